@@ -149,16 +149,16 @@ export async function draw(
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   // Our own form asks when the other banner cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
-  const beside = `${end === "" ? "" : funnelStartScript(context, nonce)}${measureScript(context, parts, nonce)}${started}`;
-  return `<!DOCTYPE html>${shown}${end}${beside}`;
+  const scripts = `${end === "" ? "" : funnelStartScript(context, nonce)}${measureScript(context, parts, nonce)}${started}`;
+  return `<!DOCTYPE html>${shown}${end}${scripts}`;
 }
 
 /** Returns the Retry-After of a rate-limited page, from its loader or action. */
 function retryAfterOf({
   staticHandlerContext: { loaderHeaders, actionHeaders },
 }: EntryContext): string | undefined {
-  const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
+  const allHeaders = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return allHeaders.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
 /** Returns the failure to show when a page of the document failed. */
@@ -223,9 +223,12 @@ function measureScript(
   nonce: string,
 ): string {
   const pages = Object.values<unknown>(loaderData).map((data) => (isRecord(data) ? data["page"] : undefined));
-  const heard = pages.map((page) => (isRecord(page) ? page["pageEvents"] : undefined)).find(isRecord);
-  if (!heard || !parts) return "";
-  const files = [...(heard["pixels"] ? [parts.pixel] : []), ...(heard["vitals"] ? [parts.vitals] : [])];
+  const pageEvents = pages.map((page) => (isRecord(page) ? page["pageEvents"] : undefined)).find(isRecord);
+  if (!pageEvents || !parts) return "";
+  const files = [
+    ...(pageEvents["pixels"] ? [parts.pixel] : []),
+    ...(pageEvents["vitals"] ? [parts.vitals] : []),
+  ];
   const start = `document.addEventListener("site:page",({detail:p})=>{const t=performance.now();for(const f of ${JSON.stringify(files)})import(f).then(m=>m.start(p,t),()=>{})},{once:true})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
@@ -267,11 +270,11 @@ function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext): 
 
 /** Returns the third party whose scripts the page may load. */
 function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): PageAllowance | undefined {
-  const said = Object.values<unknown>(loaderData).map((answer) => {
+  const allowances = Object.values<unknown>(loaderData).map((answer) => {
     const page = isRecord(answer) ? answer["page"] : undefined;
     return isRecord(page) ? page["allows"] : isRecord(answer) ? answer["allows"] : undefined;
   });
-  return ALLOWANCES.find((name) => said.includes(name));
+  return ALLOWANCES.find((name) => allowances.includes(name));
 }
 
 const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat", "replay", "banner"];

@@ -29,8 +29,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     recordingForm(request, await runtime()),
   ]);
   const forms = [recording, consentForm].filter((form) => form !== undefined).join("");
-  const said: SiteData = forms === "" ? site : { ...site, consentForms: forms };
-  return withCookies(said, cookies);
+  const siteData: SiteData = forms === "" ? site : { ...site, consentForms: forms };
+  return withCookies(siteData, cookies);
 };
 
 /**

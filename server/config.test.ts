@@ -117,7 +117,7 @@ describe("configuration of a lender's own site", () => {
   });
 
   describe("with a backend for each kind of page (G5)", () => {
-    const { BACKEND_URL: one, ...around } = own;
+    const { BACKEND_URL: one, ...envWithoutUrl } = own;
 
     it("asks each kind's own, and the one for all where it has none", () => {
       const set = { ...own, BACKEND_URL_REFI_MINI: "https://refi.example.com/api/" };
@@ -136,7 +136,7 @@ describe("configuration of a lender's own site", () => {
         BACKEND_URL_CASHOUT_CHALLENGER: one,
         BACKEND_URL_CUSTOMER_SURVEY: one,
       };
-      const config = parseConfig({ ...around, ...each });
+      const config = parseConfig({ ...envWithoutUrl, ...each });
       expect(config.backendUrls).toMatchObject({
         qt: "https://qt.example.com",
         spw: "https://backend.example.com",
@@ -144,13 +144,13 @@ describe("configuration of a lender's own site", () => {
       expect([config.brand.demo, config.demonstration]).toEqual([false, false]);
       expect(config.publicBy).toEqual(expect.arrayContaining(Object.keys(each)));
       const { BACKEND_URL_SPW: _spw, ...others } = each;
-      expect(mistakesOf({ ...around, ...others })).toEqual([
+      expect(mistakesOf({ ...envWithoutUrl, ...others })).toEqual([
         "BACKEND_URL must be set, or else BACKEND_URL_SPW, when BACKEND_URL_MINI is set.",
       ]);
     });
 
     it("cannot do without one for every kind, without secrets, nor in the clear", () => {
-      expect(mistakesOf({ ...around, BACKEND_URL_QT: one })).toEqual([
+      expect(mistakesOf({ ...envWithoutUrl, BACKEND_URL_QT: one })).toEqual([
         "BACKEND_URL must be set, or else BACKEND_URL_MINI, BACKEND_URL_SPW, BACKEND_URL_REFI_MINI, BACKEND_URL_PURCHASE, BACKEND_URL_CASHOUT_CHALLENGER, BACKEND_URL_CUSTOMER_SURVEY, BACKEND_URL_MAIN, when BACKEND_URL_QT is set.",
       ]);
       expect(mistakesOf({ BACKEND_URL_QT: one })).toEqual([

@@ -47,7 +47,7 @@ export function sendRequest(
     const length: Record<string, number> =
       body === undefined ? {} : { "Content-Length": Buffer.byteLength(body) };
     const options = { method, headers: { ...headers, ...length } };
-    const heard = (answer: IncomingMessage): void => {
+    const readResponse = (answer: IncomingMessage): void => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (part: string) => {
@@ -60,8 +60,8 @@ export function sendRequest(
       });
     };
     const input = url.startsWith("https:")
-      ? request(url, { ...options, agent: agents.secure }, heard)
-      : plainRequest(url, { ...options, agent: agents.plain }, heard);
+      ? request(url, { ...options, agent: agents.secure }, readResponse)
+      : plainRequest(url, { ...options, agent: agents.plain }, readResponse);
     const failed = (error: Error): void => {
       clearTimeout(timer);
       reject(error);

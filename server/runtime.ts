@@ -287,11 +287,11 @@ async function openEmbeddedStore(
 ): Promise<StoreServices> {
   const { siteDatabaseUrl, databaseUrl } = shared.config;
   try {
-    const beside =
+    const createdUrl =
       databaseUrl === undefined
         ? (await import("./store/store")).createSiteDatabase(reference.databaseUrl)
         : undefined;
-    return await createStoreServices(siteDatabaseUrl ?? (await beside), shared);
+    return await createStoreServices(siteDatabaseUrl ?? (await createdUrl), shared);
   } catch (error) {
     await reference.stop();
     throw error;

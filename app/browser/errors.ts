@@ -7,17 +7,17 @@ const OWN_SCRIPT = /\/assets\/[\w.~-]+\.js:\d+:\d+/;
  * contain personal data and is not sent.
  */
 export function reportErrors(): void {
-  let told = 0;
-  const tell = (error: unknown): void => {
+  let reportCount = 0;
+  const sendReport = (error: unknown): void => {
     if (!(error instanceof Error)) return;
     const [at] = OWN_SCRIPT.exec(error.stack ?? "") ?? [];
-    if (at === undefined || (told += 1) > MAX_REPORTS) return;
+    if (at === undefined || (reportCount += 1) > MAX_REPORTS) return;
     navigator.sendBeacon("/reports", JSON.stringify({ type: "script", body: { name: error.name, at } }));
   };
   addEventListener("error", ({ error }) => {
-    tell(error);
+    sendReport(error);
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    tell(reason);
+    sendReport(reason);
   });
 }

@@ -20,22 +20,22 @@ export function watchFormSubmission(): void {
   let isUnsent = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let note: HTMLElement | undefined;
-  const said = document.createElement("p");
-  said.className = "vh";
-  said.setAttribute("aria-live", "polite");
+  const liveRegion = document.createElement("p");
+  liveRegion.className = "vh";
+  liveRegion.setAttribute("aria-live", "polite");
 
   const begin = (): void => {
-    document.body.append(said);
+    document.body.append(liveRegion);
     press?.button?.setAttribute("aria-disabled", "true");
     timer = setTimeout(() => {
       press?.button?.classList.add("busy");
-      said.textContent = SENDING;
+      liveRegion.textContent = SENDING;
     }, SLOW_MS);
   };
 
   const end = (): void => {
     clearTimeout(timer);
-    said.textContent = "";
+    liveRegion.textContent = "";
     press?.button?.classList.remove("busy");
     press?.button?.removeAttribute("aria-disabled");
     if (isUnsent && press?.form.isConnected) offerAgain(press);

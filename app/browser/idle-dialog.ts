@@ -29,7 +29,7 @@ const formatMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute
  * @returns undefined in a browser without modal dialogs, where the visit ends without the question
  */
 export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialog | undefined {
-  const said = createElement("span", {});
+  const countdown = createElement("span", {});
   const stay = createElement("button", { class: "btn", type: "button", autofocus: "" }, "Continue");
   const restart = createElement("button", { class: "btn2", type: "button" }, "Start over");
   const dialog = createElement(
@@ -40,14 +40,14 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
       "p",
       { id: "idle-text", role: "status" },
       "To keep your answers safe, we clear them ",
-      said,
+      countdown,
       ".",
     ),
     createElement("div", { class: "acts" }, stay, restart),
   );
   if (typeof dialog.showModal !== "function") return undefined;
   let shown = minutes;
-  said.textContent = formatMinutes(minutes);
+  countdown.textContent = formatMinutes(minutes);
   stay.addEventListener("click", () => choices.stay());
   restart.addEventListener("click", () => choices.restart());
   dialog.addEventListener("cancel", (event) => {
@@ -62,7 +62,7 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
       // Updated only when the text changes, because a screen reader reads every change aloud.
       if (now === shown) return;
       shown = now;
-      said.textContent = formatMinutes(now);
+      countdown.textContent = formatMinutes(now);
     },
     close() {
       dialog.close();

@@ -21,7 +21,7 @@ const step = { flow: "mini", hasIdleTimeout: true };
 const rest = { flow: "mini", hasIdleTimeout: false };
 
 const go = vi.fn<(to: string) => void>();
-const tell = vi.fn<(flow: string, quietMs: number) => Promise<MirrorResult>>();
+const reportIdleMock = vi.fn<(flow: string, quietMs: number) => Promise<MirrorResult>>();
 let idle: IdleWatch;
 
 const keepMini = () => {
@@ -41,8 +41,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   go.mockReset();
-  tell.mockReset().mockResolvedValue("kept");
-  idle = watchIdle({ navigate: go, reportIdle: tell });
+  reportIdleMock.mockReset().mockResolvedValue("kept");
+  idle = watchIdle({ navigate: go, reportIdle: reportIdleMock });
 });
 afterEach(() => {
   idle.stop();
@@ -88,10 +88,10 @@ describe("asking", () => {
   it("tells the server then how long it was quiet, so that Continue counts until the last second", async () => {
     idle.pageOpened(step);
     await minutes(15);
-    expect(tell).toHaveBeenCalledExactlyOnceWith("mini", 15 * MINUTE);
+    expect(reportIdleMock).toHaveBeenCalledExactlyOnceWith("mini", 15 * MINUTE);
     await minutes(4.9);
     press("Continue");
-    expect(tell).toHaveBeenLastCalledWith("mini", 0);
+    expect(reportIdleMock).toHaveBeenLastCalledWith("mini", 0);
     expect(dialog()).toBeNull();
     await minutes(14.9);
     expect(dialog()).toBeNull();
@@ -166,7 +166,7 @@ describe("the end", () => {
 
   it("comes when the server says so", async () => {
     idle.pageOpened(step);
-    tell.mockResolvedValue("away");
+    reportIdleMock.mockResolvedValue("away");
     await minutes(15);
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
     expect(dialog()).toBeNull();
@@ -253,11 +253,11 @@ describe("pages to rest on", () => {
 
   it("do not end when the server says that the visit has", async () => {
     idle.pageOpened(rest);
-    tell.mockResolvedValue("away");
+    reportIdleMock.mockResolvedValue("away");
     await minutes(30);
     act();
     await minutes(1);
-    expect(tell).toHaveBeenCalled();
+    expect(reportIdleMock).toHaveBeenCalled();
     idle.visitEnded();
     expect(go).not.toHaveBeenCalled();
   });
@@ -332,8 +332,8 @@ describe("activity", () => {
       act();
       await minutes(0.5);
     }
-    expect(tell.mock.calls.length).toBeGreaterThanOrEqual(2);
-    expect(tell.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(reportIdleMock.mock.calls.length).toBeGreaterThanOrEqual(2);
+    expect(reportIdleMock.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
   it("works where storage is blocked", async () => {

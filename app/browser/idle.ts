@@ -64,12 +64,12 @@ export function watchIdle({ navigate, reportIdle }: IdleOptions): IdleWatch {
     return Date.now() - last;
   };
 
-  const leave = (said: "away" | "restart"): void => {
+  const leave = (reason: "away" | "restart"): void => {
     closeDialog();
     clearTimeout(timer);
     const flow = page?.flow;
     page = undefined;
-    if (flow !== undefined) navigate(withSession(`${flowBasePath(flow)}/-/restart?said=${said}`));
+    if (flow !== undefined) navigate(withSession(`${flowBasePath(flow)}/-/restart?said=${reason}`));
   };
 
   /** Other flows have their own timeouts (G3). */
@@ -89,10 +89,10 @@ export function watchIdle({ navigate, reportIdle }: IdleOptions): IdleWatch {
 
   const inform = (): void => {
     if (!page) return;
-    const asked = page;
+    const reportedPage = page;
     reported = Date.now();
-    void reportIdle(asked.flow, quiet()).then((answer) => {
-      if (answer === "away" && page === asked && asked.hasIdleTimeout) becomeIdle();
+    void reportIdle(reportedPage.flow, quiet()).then((answer) => {
+      if (answer === "away" && page === reportedPage && reportedPage.hasIdleTimeout) becomeIdle();
     });
   };
 

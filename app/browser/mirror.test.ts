@@ -256,9 +256,9 @@ describe("a visit whose cookies were lost", () => {
   });
 
   it("stays ended when it was ended: by idling, by starting over, by the server", async () => {
-    for (const said of ["away", "restart", "expired", "fresh"]) {
+    for (const reason of ["away", "restart", "expired", "fresh"]) {
       keep(NOW);
-      window.history.replaceState(null, "", `/mini/home?said=${said}`);
+      window.history.replaceState(null, "", `/mini/home?said=${reason}`);
       request.mockReset();
       answers(fresh, { to: "/mini/phone" });
       expect(await mirror()).toBe("kept");

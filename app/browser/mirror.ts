@@ -18,8 +18,8 @@ const mirrorAddress = (flow: string): string => `${flowBasePath(flow)}/-/mirror`
  * purpose may not.
  */
 function mayRestore(): boolean {
-  const said = new URLSearchParams(window.location.search).get("said");
-  return said === null || said === "cookies";
+  const reason = new URLSearchParams(window.location.search).get("said");
+  return reason === null || reason === "cookies";
 }
 
 function isMirrorAnswer(value: unknown): value is MirrorAnswer {

@@ -68,9 +68,9 @@ function showPercentAmount(field: HTMLInputElement): void {
   const { of = "", bare } = field.dataset;
   const [other] = document.getElementsByName(of);
   const whole = other instanceof HTMLInputElement ? parseAmount(other.value) : Number(of);
-  const said = field.closest(".fld")?.querySelector("output");
+  const output = field.closest(".fld")?.querySelector("output");
   const part = whole ? percentOf(field.value, whole, bare !== undefined) : undefined;
-  if (said) said.textContent = part ? `${part.words}.` : "";
+  if (output) output.textContent = part ? `${part.words}.` : "";
 }
 
 /**

@@ -9,17 +9,17 @@ const show = (page: PageFrame | undefined) =>
 
 it("tells who listens on document or window what has happened; a document has told of the start of a wizard by itself", () => {
   const names = ["on-funnel-start-before-mount", "on-application-created", "on-phone-verified"] as const;
-  const heard: string[] = [];
+  const firedEvents: string[] = [];
   for (const name of names) {
-    document.addEventListener(name, () => heard.push(`document ${name}`));
-    window.addEventListener(name, () => heard.push(`window ${name}`));
+    document.addEventListener(name, () => firedEvents.push(`document ${name}`));
+    window.addEventListener(name, () => firedEvents.push(`window ${name}`));
   }
   startBrowser();
   show(testFrame({ happened: [names[0], names[2]] }));
-  expect(heard).toEqual([`document ${names[2]}`, `window ${names[2]}`]);
+  expect(firedEvents).toEqual([`document ${names[2]}`, `window ${names[2]}`]);
   show(testFrame({ happened: [names[0], names[1]] }));
   show(testFrame({}));
-  expect(heard.slice(2)).toEqual(
+  expect(firedEvents.slice(2)).toEqual(
     [names[0], names[1]].flatMap((name) => [`document ${name}`, `window ${name}`]),
   );
 });

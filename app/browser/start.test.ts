@@ -71,19 +71,19 @@ describe("starting", () => {
   const show = (page: PageFrame | undefined) =>
     document.dispatchEvent(new CustomEvent("site:page", { detail: page }));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
-  const asked = () => request.mock.calls.map(([address]) => address);
+  const listRequests = () => request.mock.calls.map(([address]) => address);
 
   it("mirrors each page that is shown, a waiting one and one of no flow excepted", async () => {
     startBrowser();
     show(undefined);
     await settled();
-    expect(asked()).toEqual([]);
+    expect(listRequests()).toEqual([]);
     show(testFrame({ step: "home" }));
-    await vi.waitFor(() => expect(asked()).toEqual(["/mini/-/mirror?active=0"]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(listRequests()).toEqual(["/mini/-/mirror?active=0"]), { timeout: 5_000 });
     show(testFrame({ step: "phone" }));
     show(testFrame({ step: "validate-phone" }));
     await settled();
-    expect(asked()).toHaveLength(2);
+    expect(listRequests()).toHaveLength(2);
     const waiting = testFrame({
       action: "/mini/frozen-wait",
       refresh: { seconds: 5, to: "/mini/frozen-wait" },
@@ -91,6 +91,6 @@ describe("starting", () => {
     show(waiting);
     show(undefined);
     await settled();
-    expect(asked()).toHaveLength(2);
+    expect(listRequests()).toHaveLength(2);
   });
 });

@@ -44,15 +44,15 @@ export function startBrowser(): void {
   });
   let shown: PageFrame | undefined;
   let watch: ((page: PageFrame | undefined) => void) | undefined;
-  let asked = false;
+  let isWatchRequested = false;
   let isDocument = true;
   document.addEventListener("site:page", ({ detail }) => {
     notifyListeners(detail, isDocument);
     isDocument = false;
     shown = detail;
     watch?.(detail);
-    if (asked || !detail) return;
-    asked = true;
+    if (isWatchRequested || !detail) return;
+    isWatchRequested = true;
     runWhenIdle(() => {
       void import("./visit-watch").then(
         ({ watchVisit }) => {

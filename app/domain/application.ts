@@ -26,7 +26,7 @@ const PURPOSES: ReadonlyMap<string | undefined, TransactionType> = new Map([
 ]);
 
 /** Returns the loan purpose as in the create request; cash-out for a missing or unknown value. */
-export const purposeOf = (said: string | undefined): TransactionType => PURPOSES.get(said) ?? "cashout";
+export const purposeOf = (purpose: string | undefined): TransactionType => PURPOSES.get(purpose) ?? "cashout";
 
 /** The response of the create request. */
 export interface CreateResponse {

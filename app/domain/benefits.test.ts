@@ -87,9 +87,12 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
   });
 
   it("leave the figures that are another home's, the month's as it was told", () => {
-    const told = { ...found, maxMonthlySavings: 299.5 };
-    expect(keepListedHomes(told, (id) => id === "2")).toStrictEqual({ ...told, propertyBenefits: [gone] });
-    expect(keepListedHomes(told, () => true)).toBe(told);
+    const benefits = { ...found, maxMonthlySavings: 299.5 };
+    expect(keepListedHomes(benefits, (id) => id === "2")).toStrictEqual({
+      ...benefits,
+      propertyBenefits: [gone],
+    });
+    expect(keepListedHomes(benefits, () => true)).toBe(benefits);
   });
 
   it("leave nothing where no home is left, and never more than was found in all", () => {

@@ -79,10 +79,10 @@ describe("first soft pull", () => {
   });
 
   it("SOFTPULL1-06: anyone frozen, be it at one bureau, goes to frozen-credit", () => {
-    const said = { outcome: "some-frozen", log: "credit frozen" };
-    expect(first([person(), person({ isCreditFrozen: true })], true)).toEqual(said);
+    const expected = { outcome: "some-frozen", log: "credit frozen" };
+    expect(first([person(), person({ isCreditFrozen: true })], true)).toEqual(expected);
     for (const bureau of ["isEquifaxFrozen", "isExperianFrozen", "isTransUnionFrozen"] as const) {
-      expect(first([person({ [bureau]: true })], true)).toEqual(said);
+      expect(first([person({ [bureau]: true })], true)).toEqual(expected);
     }
   });
 
@@ -91,8 +91,8 @@ describe("first soft pull", () => {
   });
 
   it("SOFTPULL1-08: not pre-qualified goes to unable-to-pre-qualify", () => {
-    const said = { outcome: "not-prequalified", log: "not pre-qualified" };
-    expect(first([person()], false)).toEqual(said);
+    const expected = { outcome: "not-prequalified", log: "not pre-qualified" };
+    expect(first([person()], false)).toEqual(expected);
   });
 
   it("SOFTPULL1-09: no verdict stays on the step and is logged", () => {
@@ -116,13 +116,13 @@ describe("soft pull", () => {
 describe("later soft pull", () => {
   it("SOFTPULL2-01: missing data goes to thankyou-unfortunately and counts as failed", () => {
     const none = person({ consumerDataFound: false, isCreditFrozen: true });
-    const said = { outcome: "failed", log: "softpull process failed" };
-    expect(later([none], true)).toEqual(said);
+    const expected = { outcome: "failed", log: "softpull process failed" };
+    expect(later([none], true)).toEqual(expected);
   });
 
   it("SOFTPULL2-02: anyone still frozen goes to frozen-credit", () => {
-    const said = { outcome: "frozen", log: "credit still frozen" };
-    expect(later([person(), person({ isEquifaxFrozen: true })], true)).toEqual(said);
+    const expected = { outcome: "frozen", log: "credit still frozen" };
+    expect(later([person(), person({ isEquifaxFrozen: true })], true)).toEqual(expected);
   });
 
   it("SOFTPULL2-03: pre-qualified goes to pre-qual-congratulations with an accepted offer, else to realty", () => {
@@ -130,9 +130,9 @@ describe("later soft pull", () => {
   });
 
   it("SOFTPULL2-04: false and unknown both go to unable-to-pre-qualify", () => {
-    const said = { outcome: "not-prequalified", log: "not pre-qualified" };
-    expect(later([person()], false)).toEqual(said);
-    expect(later([person()])).toEqual(said);
+    const expected = { outcome: "not-prequalified", log: "not pre-qualified" };
+    expect(later([person()], false)).toEqual(expected);
+    expect(later([person()])).toEqual(expected);
   });
 });
 
@@ -140,33 +140,33 @@ describe("hard pull", () => {
   const unscored = { ...scored, hardPullScore: null };
 
   it("HARDPULL-01: no data goes to thankyou-unfortunately", () => {
-    const said = { outcome: "no-data", log: "no hard pull data" };
-    expect(hard([], true)).toEqual(said);
-    expect(hard([unscored, unscored], false)).toEqual(said);
+    const expected = { outcome: "no-data", log: "no hard pull data" };
+    expect(hard([], true)).toEqual(expected);
+    expect(hard([unscored, unscored], false)).toEqual(expected);
   });
 
   it("HARDPULL-02: a frozen bureau goes to frozen-credit, whatever else is known", () => {
-    const said = { outcome: "frozen", log: "credit frozen" };
-    expect(hard([{ ...unscored, isExperianFrozen: true }])).toEqual(said);
-    expect(hard([scored, { ...scored, isTransUnionFrozen: true }], true)).toEqual(said);
+    const expected = { outcome: "frozen", log: "credit frozen" };
+    expect(hard([{ ...unscored, isExperianFrozen: true }])).toEqual(expected);
+    expect(hard([scored, { ...scored, isTransUnionFrozen: true }], true)).toEqual(expected);
   });
 
   it("HARDPULL-03: valid scores and eligible go to credit-scores", () => {
-    const said = { outcome: "eligible", log: "hardpull success" };
-    expect(hard([scored, { ...scored, hardPullScore: 850 }], true)).toEqual(said);
+    const expected = { outcome: "eligible", log: "hardpull success" };
+    expect(hard([scored, { ...scored, hardPullScore: 850 }], true)).toEqual(expected);
   });
 
   it("HARDPULL-04: not eligible goes to unqualified-declined", () => {
-    const said = { outcome: "ineligible", log: "not qualified" };
-    expect(hard([scored], false)).toEqual(said);
-    expect(hard([{ ...scored, hardPullScore: 12 }], false)).toEqual(said);
+    const expected = { outcome: "ineligible", log: "not qualified" };
+    expect(hard([scored], false)).toEqual(expected);
+    expect(hard([{ ...scored, hardPullScore: 12 }], false)).toEqual(expected);
   });
 
   it("HARDPULL-05: anything else is logged and stays", () => {
-    const said = { outcome: "failed", log: "hardpull process failed" };
-    expect(hard([scored])).toEqual(said);
-    expect(hard([scored, unscored], true)).toEqual(said);
-    expect(hard([{ ...scored, hardPullScore: 851 }], true)).toEqual(said);
+    const expected = { outcome: "failed", log: "hardpull process failed" };
+    expect(hard([scored])).toEqual(expected);
+    expect(hard([scored, unscored], true)).toEqual(expected);
+    expect(hard([{ ...scored, hardPullScore: 851 }], true)).toEqual(expected);
   });
 
   it("a score is valid from 300 to 850", () => {

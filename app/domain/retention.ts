@@ -85,8 +85,8 @@ export type RetentionDays = Readonly<Record<RetentionPeriod, number>>;
 const isPeriod = (name: string): name is RetentionPeriod => Object.hasOwn(retentionPeriods, name);
 
 /** Returns the days of each period, configured or default. */
-export function retentionDays(told: ReadonlyMap<RetentionPeriod, number> = new Map()): RetentionDays {
-  const of = (period: RetentionPeriod): number => told.get(period) ?? retentionPeriods[period].days;
+export function retentionDays(configured: ReadonlyMap<RetentionPeriod, number> = new Map()): RetentionDays {
+  const of = (period: RetentionPeriod): number => configured.get(period) ?? retentionPeriods[period].days;
   return {
     drafts: of("drafts"),
     codes: of("codes"),
@@ -105,16 +105,16 @@ export function retentionDays(told: ReadonlyMap<RetentionPeriod, number> = new M
  * @returns undefined for an unknown name, or days out of bounds
  */
 export function parseRetentionDays(text: string): RetentionDays | undefined {
-  const told = new Map<RetentionPeriod, number>();
+  const configured = new Map<RetentionPeriod, number>();
   for (const word of text.split(",").map((item) => item.trim())) {
     if (word === "") continue;
     const [name = "", days = "", ...more] = word.split("=").map((part) => part.trim());
     if (!isPeriod(name) || !/^[1-9]\d{0,3}$/.test(days) || more.length > 0) return undefined;
     const { least, most } = retentionPeriods[name];
     if (Number(days) < least || Number(days) > most) return undefined;
-    told.set(name, Number(days));
+    configured.set(name, Number(days));
   }
-  return retentionDays(told);
+  return retentionDays(configured);
 }
 
 /** Days for answering a request that requires a manual review (Cal. Civ. Code 1798.130). */

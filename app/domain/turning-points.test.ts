@@ -9,8 +9,8 @@ describe("TURN-01: the figure at which an answer turns", () => {
     ["cents in what was asked for", 99.5, 0, (dollars: number) => dollars <= 99, 99],
     ["nothing up to the end", 0, 1_000, (dollars: number) => dollars > 1_000, undefined],
     ["a yes as it is", 500, 1_000, (dollars: number) => dollars >= 500, undefined],
-  ])("%s", (_, asked, end, isYes, figure) => {
-    expect(turningFigure(isYes, asked, end)).toBe(figure);
+  ])("%s", (_, requested, end, isYes, figure) => {
+    expect(turningFigure(isYes, requested, end)).toBe(figure);
   });
   it("is the nearest of several, and a dollar short of it the answer is no", () => {
     for (let from = 1_000; from < 90_000; from += 7_919) {
@@ -24,8 +24,18 @@ describe("TURN-01: the figure at which an answer turns", () => {
     const isYes = ({ price, down }: typeof request) => down >= price * 0.03 && price >= 350_000;
     const points = turningAmounts(
       [
-        { kind: "more-down", requested: request.down, end: 399_999, change: (down) => ({ ...request, down }) },
-        { kind: "less-price", requested: request.price, end: 10_001, change: (price) => ({ ...request, price }) },
+        {
+          kind: "more-down",
+          requested: request.down,
+          end: 399_999,
+          change: (down) => ({ ...request, down }),
+        },
+        {
+          kind: "less-price",
+          requested: request.price,
+          end: 10_001,
+          change: (price) => ({ ...request, price }),
+        },
       ],
       isYes,
     );

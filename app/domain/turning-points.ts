@@ -50,12 +50,12 @@ function bisectStep(isYes: (step: number) => boolean, no: number, yes: number): 
  */
 export function turningFigure(
   isYes: (dollars: number) => boolean,
-  asked: number,
+  requested: number,
   end: number,
 ): number | undefined {
   const [start, last] =
-    end > asked ? [Math.floor(asked), Math.floor(end)] : [Math.ceil(asked), Math.ceil(end)];
-  if (isYes(asked) || isYes(start)) return undefined;
+    end > requested ? [Math.floor(requested), Math.floor(end)] : [Math.ceil(requested), Math.ceil(end)];
+  if (isYes(requested) || isYes(start)) return undefined;
   let no = start;
   for (let place = 1; place <= SEARCH_POINTS; place += 1) {
     const next = start + Math.trunc(((last - start) * place) / SEARCH_POINTS);

@@ -11,13 +11,13 @@ type TestedStep = Pick<Step, "privacy" | "experiment" | "entry">;
 const steps = hosts.flatMap(({ flow }) =>
   Object.entries<TestedStep>(flow.steps).map(([node, step]) => ({ node, flow: flow.id, step })),
 );
-const tried = steps.filter(({ step }) => step.experiment !== undefined);
+const testedSteps = steps.filter(({ step }) => step.experiment !== undefined);
 
 describe("steps on which something is tried", () => {
   it("are entries, and docs/privacy.txt calls none of them secret", () => {
     expect(steps.length).toBeGreaterThan(200);
     expect(new Set(steps.map(({ step }) => step.privacy))).toEqual(new Set(["open", "masked", "secret"]));
-    for (const { flow, node, step } of tried) {
+    for (const { flow, node, step } of testedSteps) {
       const where = `${flow} ${node}`;
       expect([where, listedPrivacy(flow).get(node)]).not.toEqual([where, "secret"]);
       expect([where, step.entry]).toEqual([where, true]);
@@ -26,13 +26,16 @@ describe("steps on which something is tried", () => {
 
   it("docs/privacy.txt lists every page of every flow with the privacy that its step says", () => {
     for (const { flow } of hosts) {
-      const said = Object.entries<TestedStep>(flow.steps).map(([node, { privacy }]) => [node, privacy]);
-      expect([flow.id, ...said]).toEqual([flow.id, ...listedPrivacy(flow.id)]);
+      const pagePrivacy = Object.entries<TestedStep>(flow.steps).map(([node, { privacy }]) => [
+        node,
+        privacy,
+      ]);
+      expect([flow.id, ...pagePrivacy]).toEqual([flow.id, ...listedPrivacy(flow.id)]);
     }
   });
 
   it("each experiment that is set up has one page, and each page's experiment is set up (EXPER-08)", () => {
-    const named = tried.map(({ step }) => step.experiment?.name).toSorted();
+    const named = testedSteps.map(({ step }) => step.experiment?.name).toSorted();
     expect(named).toEqual(experiments.map(({ name }) => name).toSorted());
     expect(new Set(named).size).toBe(named.length);
   });

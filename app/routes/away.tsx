@@ -6,8 +6,8 @@ import { runtime } from "~server/runtime";
 /** The page after the idle timeout when no script runs. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { mounts } = await runtime();
-  const asked = new URL(request.url).searchParams.get("flow") ?? "";
-  const host = mounts.flowOf(`/${asked}`);
+  const flowName = new URL(request.url).searchParams.get("flow") ?? "";
+  const host = mounts.flowOf(`/${flowName}`);
   return { title: "You were away", home: host ? `${host.flow.prefix}/-/restart?said=away` : "/" };
 };
 

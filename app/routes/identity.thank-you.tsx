@@ -31,11 +31,11 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   if (outcome === "down") return data({ key }, { status: 503 });
   if (outcome !== "authenticated") {
     const own = await ownVisitAddress(request, site, link.sessionId);
-    const said = new URLSearchParams({
+    const query = new URLSearchParams({
       ...(outcome === "used" ? { why: "used" } : {}),
       ...(own === undefined ? {} : { visit: link.sessionId }),
     }).toString();
-    return redirect(said === "" ? EXPIRED : `${EXPIRED}?${said}`, 303);
+    return redirect(query === "" ? EXPIRED : `${EXPIRED}?${query}`, 303);
   }
   return redirect(`/identity/thank-you/${link.sessionId}?vfp=${link.vfp}&done=1`, 303);
 };

@@ -11,7 +11,7 @@ const DOCUMENT = /^[\w-]{1,60}$/;
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
   downloadDocument(request, "letter", async ({ backend, newestLetter, url }) => {
     const kind = url.searchParams.get("kind") === "approval" ? "approval" : "prequal";
-    const asked = url.searchParams.get("document");
-    const documentId = asked === null ? newestLetter(kind) : DOCUMENT.exec(asked)?.[0];
+    const requestedId = url.searchParams.get("document");
+    const documentId = requestedId === null ? newestLetter(kind) : DOCUMENT.exec(requestedId)?.[0];
     return documentId === undefined ? undefined : backend.call("document-by-id", { body: { documentId } });
   });

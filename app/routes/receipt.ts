@@ -20,8 +20,8 @@ export const loader = ({ request }: LoaderFunctionArgs): Promise<Response> =>
     if (appId === undefined) return undefined;
     const feeType = url.searchParams.get("fee");
     const receiptId = receiptIdIn(url.searchParams.get("receiptId"));
-    const asked = url.searchParams.get("until") ?? "";
-    const until = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
+    const untilParam = url.searchParams.get("until") ?? "";
+    const until = /^\d{4}-\d\d-\d\d$/.test(untilParam) ? untilParam : undefined;
     return isFee(feeType)
       ? backend.call("lock-fee.receipt.pdf", { query: { appId, feeType, ...omitUndefined({ until }) } })
       : backend.call("credit-report.receipt.pdf", { query: { appId, ...omitUndefined({ receiptId }) } });

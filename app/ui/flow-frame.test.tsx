@@ -46,14 +46,14 @@ describe("a flow's layout", () => {
   });
 
   it("keeps its frame around what stands in place of a page that failed, and names that in the title", () => {
-    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open(
       () => {
         throw new Error("no page");
       },
       { page },
     );
-    said.mockRestore();
+    consoleError.mockRestore();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
     expect(screen.getByRole("link", { name: "Chat" })).toBeTruthy();
     expect(screen.getByRole("contentinfo").getAttribute("class")).toBe("foot few");

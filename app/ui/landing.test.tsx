@@ -63,8 +63,10 @@ describe("LandingPage", () => {
 
   it("answers questions without script", () => {
     draw();
-    const asked = [...document.querySelectorAll("details > summary")].map(({ textContent }) => textContent);
-    expect(asked).toEqual(copy.questions.map(({ question }) => question));
+    const summaries = [...document.querySelectorAll("details > summary")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(summaries).toEqual(copy.questions.map(({ question }) => question));
   });
 
   it("says what went wrong above everything", () => {

@@ -66,8 +66,8 @@ export function ListForm(props: ListFormProps) {
   const { page, result } = step;
   // Gives the initial records names as keys, also after the form was rejected.
   const [first] = useState(() => {
-    const said = recordsFromValues(step.values);
-    return { ...said, [list]: recordListOf(result?.initialValue?.[list] ?? said[list]) };
+    const initialRecords = recordsFromValues(step.values);
+    return { ...initialRecords, [list]: recordListOf(result?.initialValue?.[list] ?? initialRecords[list]) };
   });
   const [meta, fields] = useForm<RecordLists>({
     id: `f-${list}`,

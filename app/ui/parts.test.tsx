@@ -83,13 +83,13 @@ describe("Waiting", () => {
   });
 
   it("asks again by itself where there is script, and only then", async () => {
-    let asked = 0;
+    let loaderCalls = 0;
     const stub = (everySeconds?: number) =>
       createRemixStub([
         {
           id: "wait",
           path: "/",
-          loader: () => ({ asked: (asked += 1) }),
+          loader: () => ({ asked: (loaderCalls += 1) }),
           Component: () => <Waiting view={view} checkHref="/w" {...(everySeconds ? { everySeconds } : {})} />,
         },
       ]);
@@ -98,12 +98,12 @@ describe("Waiting", () => {
     render(<Quiet hydrationData={data} />);
     const SlowForm = stub(0.02);
     render(<SlowForm hydrationData={data} />);
-    await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2));
+    await waitFor(() => expect(loaderCalls).toBeGreaterThanOrEqual(2));
     cleanup();
-    asked = 0;
+    loaderCalls = 0;
     render(<Quiet hydrationData={data} />);
     await new Promise((done) => setTimeout(done, 100));
-    expect(asked).toBe(0);
+    expect(loaderCalls).toBe(0);
   });
 
   it("names times as people do", () => {

@@ -42,10 +42,10 @@ function usePlayer(view: DeskView) {
         partsAt,
         live,
         box: box.current,
-        setStatus: (said) => {
-          setAway(said === undefined);
-          if (said && isState(said.state) && isGuide(said.guide))
-            setStanding({ state: said.state, guide: said.guide });
+        setStatus: (status) => {
+          setAway(status === undefined);
+          if (status && isState(status.state) && isGuide(status.guide))
+            setStanding({ state: status.state, guide: status.guide });
         },
         at: (ms, ofMs) => setClock({ ms, ofMs }),
       });
@@ -56,13 +56,13 @@ function usePlayer(view: DeskView) {
       player.current = undefined;
     };
   }, [partsAt, live]);
-  return { box, player, standing: state, isAway, clock };
+  return { box, player, recording: state, isAway, clock };
 }
 
 /** A live visit. */
 export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: boolean; form: VisitForm }) {
-  const { box, player, standing, isAway } = usePlayer(view);
-  const { state, guide } = standing;
+  const { box, player, recording, isAway } = usePlayer(view);
+  const { state, guide } = recording;
   const hint = (body: object): void => {
     void fetch(`/replay/hint/${view.id}`, {
       method: "POST",

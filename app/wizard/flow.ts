@@ -140,7 +140,7 @@ export function bothConditions<S extends WizardState>(
   return {
     name: `${first.name} and ${second.name}`,
     outcomes: [...(first.outcomes ?? []), ...(second.outcomes ?? [])],
-    holds: (...asked) => first.holds(...asked) && second.holds(...asked),
+    holds: (...args) => first.holds(...args) && second.holds(...args),
   };
 }
 

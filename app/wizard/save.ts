@@ -91,12 +91,12 @@ const entriesAt = <S extends WizardState>(flow: Flow<S>, places: readonly Place[
 function withoutItems(
   answers: Record<string, unknown>,
   gone: ItemEntries,
-  asked: ItemEntries,
+  entriesAhead: ItemEntries,
 ): typeof answers {
   const next = { ...answers };
   for (const [name, item] of gone) {
     const record = next[name];
-    const isAsked = asked.some(([other, about]) => other === name && about === item);
+    const isAsked = entriesAhead.some(([other, about]) => other === name && about === item);
     if (isAsked || typeof record !== "object" || record === null) continue;
     next[name] = keep<unknown>({ ...record }, (key) => key !== item);
   }
@@ -144,14 +144,14 @@ export function prune<S extends WizardState>(
     const gone = new Set(left.map(placeKey));
     const answers: Record<string, unknown> = { ...current.answers };
     const owned = left.flatMap((place) => nodeOf(flow, place.node).step.ownedAnswers ?? []);
-    const said = owned.filter((name) => Object.hasOwn(answers, name));
+    const answered = owned.filter((name) => Object.hasOwn(answers, name));
     // Shared answers are asked on a page of their own or together with their owner; most visits
     // have none.
-    const steps = said.length > 0 ? ahead.map(({ node }) => nodeOf(flow, node).step) : [];
-    const asked = new Set<string>(
+    const steps = answered.length > 0 ? ahead.map(({ node }) => nodeOf(flow, node).step) : [];
+    const namesAhead = new Set<string>(
       steps.flatMap(({ ownedAnswers = [], shares = [] }) => [...ownedAnswers, ...shares]),
     );
-    const dropped = new Set<string>(said.filter((name) => !asked.has(name)));
+    const dropped = new Set<string>(answered.filter((name) => !namesAhead.has(name)));
     const kept = keep(answers, (name) => !dropped.has(name));
     current = {
       ...current,

@@ -63,38 +63,39 @@ it("a step that only asks owns its fields", () => {
   expect(schemaOf(question, state({})).parse({ name: "Ada" })).toEqual({ name: "Ada" });
 });
 
-const asks = z.object({ ssn: z.string() });
+const ssnSchema = z.object({ ssn: z.string() });
 
 it("only an entry that asks for nothing sensitive is tried out: the others do not compile", () => {
   const experiment = { name: "headline" };
   expect(
-    step({ id: "front", title: "Front", privacy: "open", schema: asks, entry: true, experiment }).experiment,
+    step({ id: "front", title: "Front", privacy: "open", schema: ssnSchema, entry: true, experiment })
+      .experiment,
   ).toBe(experiment);
   // @ts-expect-error a page in the middle of a walk
-  step({ id: "middle", title: "Middle", privacy: "open", schema: asks, experiment });
+  step({ id: "middle", title: "Middle", privacy: "open", schema: ssnSchema, experiment });
   // @ts-expect-error one that asks for what leaves no trace
   step({
     id: "ssn",
     title: "SSN",
     privacy: "secret",
-    schema: asks,
+    schema: ssnSchema,
     entry: true,
     sensitive: ["ssn"],
     experiment,
   });
   // @ts-expect-error a secret one
-  step({ id: "consent", title: "Consent", privacy: "secret", schema: asks, entry: true, experiment });
+  step({ id: "consent", title: "Consent", privacy: "secret", schema: ssnSchema, entry: true, experiment });
 });
 
 it("a step says how private it is, and with sensitive fields it is secret: anything else does not compile", () => {
   // @ts-expect-error no privacy
-  step({ id: "pets", title: "Pets", schema: asks });
+  step({ id: "pets", title: "Pets", schema: ssnSchema });
   // @ts-expect-error an unknown privacy
-  step({ id: "pets", title: "Pets", privacy: "hidden", schema: asks });
+  step({ id: "pets", title: "Pets", privacy: "hidden", schema: ssnSchema });
   // @ts-expect-error sensitive fields on an open page
-  step({ id: "ssn", title: "SSN", privacy: "open", schema: asks, sensitive: ["ssn"] });
+  step({ id: "ssn", title: "SSN", privacy: "open", schema: ssnSchema, sensitive: ["ssn"] });
   // @ts-expect-error sensitive fields on a masked page
-  step({ id: "ssn", title: "SSN", privacy: "masked", schema: asks, sensitive: ["ssn"] });
-  const ssn = step({ id: "ssn", title: "SSN", privacy: "secret", schema: asks, sensitive: ["ssn"] });
+  step({ id: "ssn", title: "SSN", privacy: "masked", schema: ssnSchema, sensitive: ["ssn"] });
+  const ssn = step({ id: "ssn", title: "SSN", privacy: "secret", schema: ssnSchema, sensitive: ["ssn"] });
   expect(ssn.privacy).toBe("secret");
 });

@@ -145,9 +145,9 @@ describe("walk", () => {
       edges: { why: [{ when: unnamed, to: "start" }, { to: "last" }], start: "why", last: END },
       sections: [],
     });
-    const asked = completePlace(asksLate, empty, "why", at("why"), { answers: { reason: "because" } });
-    expect(lastPlace(walk(asksLate, asked, "why"))).toEqual(at("start"));
-    const named = completePlace(asksLate, asked, "why", at("start"), { answers: { name: "Ann" } });
+    const reasonState = completePlace(asksLate, empty, "why", at("why"), { answers: { reason: "because" } });
+    expect(lastPlace(walk(asksLate, reasonState, "why"))).toEqual(at("start"));
+    const named = completePlace(asksLate, reasonState, "why", at("start"), { answers: { name: "Ann" } });
     expect(named.answers).toEqual({ reason: "because", name: "Ann" });
     expect(placeAfter(walk(asksLate, named, "why"), at("start"))).toEqual(at("last"));
   });

@@ -39,7 +39,7 @@ beforeEach(() => {
 const NOW = 1_790_000_000;
 const RETURN = "http://site.test/callback";
 const account = () => ({ issuer: provider.issuer, clientId: "client", clientSecret: "hush" });
-const asked = { phone: "2025550101", redirectionPathFlow: "/validate-phone", startedAt: NOW };
+const loginRequest = { phone: "2025550101", redirectionPathFlow: "/validate-phone", startedAt: NOW };
 const tokenWith = (payload: object) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const idToken = `${part({ alg: "RS256" })}.${part(payload)}.c2ln`;
@@ -51,7 +51,7 @@ async function returned(
   over: object = {},
   { query = {}, now = NOW + 30 }: { query?: Record<string, string>; now?: number } = {},
 ) {
-  const { pending } = await beginLogin(account(), RETURN, asked);
+  const { pending } = await beginLogin(account(), RETURN, loginRequest);
   const payload = {
     iss: `${provider.issuer}/`,
     aud: "client",
@@ -71,7 +71,7 @@ const why = (text: string) => ({ ok: false, why: expect.stringContaining(text) }
 
 describe("the way to the login", () => {
   it("asks for a code with PKCE, and keeps verifier and number out of the address", async () => {
-    const { location, pending } = await beginLogin(account(), RETURN, asked);
+    const { location, pending } = await beginLogin(account(), RETURN, loginRequest);
     const url = new URL(location);
     expect(url.pathname).toBe("/authorize");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -85,13 +85,13 @@ describe("the way to the login", () => {
     for (const hidden of [pending.verifier, pending.phone, "hush"]) expect(location).not.toContain(hidden);
   });
   it("is another one each time", async () => {
-    const { pending: one } = await beginLogin(account(), RETURN, asked);
-    const { pending: other } = await beginLogin(account(), RETURN, asked);
+    const { pending: one } = await beginLogin(account(), RETURN, loginRequest);
+    const { pending: other } = await beginLogin(account(), RETURN, loginRequest);
     expect(one.state).not.toBe(other.state);
     expect(one.verifier).not.toBe(other.verifier);
   });
   it("remembers itself, and nothing else passes for it", async () => {
-    const { pending } = await beginLogin(account(), RETURN, asked);
+    const { pending } = await beginLogin(account(), RETURN, loginRequest);
     const kept: unknown = JSON.parse(JSON.stringify(pending));
     expect(readPending(kept)).toEqual(pending);
     expect(readPending({ ...pending, verifier: undefined })).toBeUndefined();
@@ -139,7 +139,7 @@ describe("the return from the login", () => {
     expect((await returned({}, { now: NOW + LOGIN_SECONDS + 1 })).result).toEqual(why("too long"));
     const query = new URLSearchParams({ code: "c", state: "s" });
     expect(await endLogin(account(), RETURN, undefined, query, NOW)).toEqual(why("no login was begun"));
-    const { pending }: { pending: PendingLogin } = await beginLogin(account(), RETURN, asked);
+    const { pending }: { pending: PendingLogin } = await beginLogin(account(), RETURN, loginRequest);
     const error = new URLSearchParams({ error: "access_denied", state: pending.state });
     expect(await endLogin(account(), RETURN, pending, error, NOW)).toEqual(why("not exchanged"));
     expect(provider.seen).toEqual([]);
@@ -148,7 +148,7 @@ describe("the return from the login", () => {
     provider.status = 403;
     expect((await returned()).result).toEqual(why("not exchanged"));
     provider.status = 200;
-    const { pending } = await beginLogin(account(), RETURN, asked);
+    const { pending } = await beginLogin(account(), RETURN, loginRequest);
     const query = new URLSearchParams({ code: "c", state: pending.state });
     for (const [body, words] of [
       [{}, "not exchanged"],
@@ -161,7 +161,7 @@ describe("the return from the login", () => {
   });
   it("refuses when the provider cannot be reached", async () => {
     const gone = { ...account(), issuer: "http://127.0.0.1:1" };
-    const { pending } = await beginLogin(gone, RETURN, asked);
+    const { pending } = await beginLogin(gone, RETURN, loginRequest);
     const query = new URLSearchParams({ code: "c", state: pending.state });
     expect(await endLogin(gone, RETURN, pending, query, NOW)).toEqual(why("not exchanged"));
   });

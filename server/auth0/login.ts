@@ -65,15 +65,15 @@ function providerOf({ issuer, clientId, clientSecret }: Auth0Account, now: numbe
 export async function beginLogin(
   account: Auth0Account,
   redirectUri: string,
-  asked: Pick<PendingLogin, "phone" | "redirectionPathFlow" | "startedAt">,
+  loginRequest: Pick<PendingLogin, "phone" | "redirectionPathFlow" | "startedAt">,
 ): Promise<{ location: string; pending: PendingLogin }> {
   const pending = {
-    ...asked,
+    ...loginRequest,
     state: client.randomState(),
     verifier: client.randomPKCECodeVerifier(),
     nonce: client.randomNonce(),
   };
-  const location = client.buildAuthorizationUrl(providerOf(account, asked.startedAt), {
+  const location = client.buildAuthorizationUrl(providerOf(account, loginRequest.startedAt), {
     response_type: "code",
     redirect_uri: redirectUri,
     scope: "openid phone",

@@ -58,13 +58,13 @@ describe("over the network", () => {
   });
 
   it("follows no redirect, so no token goes elsewhere", async () => {
-    let asked = 0;
+    let requests = 0;
     const backend = await over((_, response) => {
-      asked += 1;
+      requests += 1;
       response.writeHead(302, { Location: "/elsewhere" }).end();
     });
     expect(await errorOf(backend.call("uuidv4", {}))).toMatchObject({ kind: "garbage", status: 302 });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it("is a network error when the connection breaks", async () => {

@@ -101,13 +101,13 @@ describe("retries", () => {
   });
 
   it("never tries a payment again when nobody answers", async () => {
-    let asked = 0;
+    let attempts = 0;
     const { backend } = testClient(() => {
-      asked += 1;
+      attempts += 1;
       throw new TypeError("connection reset");
     }, ownerCredentials);
     expect((await errorOf(backend.call("credit-report.payment", payment))).kind).toBe("network");
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   });
 });
 
@@ -123,11 +123,11 @@ describe("time", () => {
   });
 
   it("tries again after a slow try while there is time", async () => {
-    let asked = 0;
+    let attempts = 0;
     const { backend, waits } = testClient(
       () => {
-        asked += 1;
-        return asked === 1 ? new Promise<Response>(() => {}) : Response.json({ data: score });
+        attempts += 1;
+        return attempts === 1 ? new Promise<Response>(() => {}) : Response.json({ data: score });
       },
       { deadlineMs: 7000 },
     );
@@ -143,16 +143,16 @@ describe("time", () => {
   });
 
   it("asks nobody once the deadline has passed", async () => {
-    let asked = 0;
+    let attempts = 0;
     const { backend } = testClient(
       () => {
-        asked += 1;
+        attempts += 1;
         return Response.json({});
       },
       { deadlineMs: 0 },
     );
     expect((await errorOf(backend.call("min-credit-score", {}))).kind).toBe("timeout");
-    expect(asked).toBe(0);
+    expect(attempts).toBe(0);
   });
 
   it("ends when the visitor leaves, and a detached report goes on", async () => {

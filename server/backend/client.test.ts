@@ -53,9 +53,9 @@ describe("a call that goes well", () => {
     const { fetch } = testRouter({ "credit.softpull": async () => ({ applicants: [] }) });
     const { backend } = testClient(fetch, { appId: "old", token: "old-token" });
     expect((await errorOf(backend.call("credit.softpull", pull))).status).toBe(403);
-    const told = await backend.call("credit.softpull", pull, { token: "a1-token" });
+    const tokenResult = await backend.call("credit.softpull", pull, { token: "a1-token" });
     const moved = await backend.forApplication("a1", "a1-token").call("credit.softpull", pull);
-    expect([told, moved]).toEqual([{ applicants: [] }, { applicants: [] }]);
+    expect([tokenResult, moved]).toEqual([{ applicants: [] }, { applicants: [] }]);
   });
 
   it("collects the cookies of all its answers", async () => {
@@ -148,11 +148,11 @@ describe("the rest", () => {
   });
 
   it("TRANSPORT-06: the failure is logged, and what was known before holds", async () => {
-    const said: unknown[] = [];
-    const log = { warn: (fields: object, message: string) => void said.push(fields, message) };
+    const logged: unknown[] = [];
+    const log = { warn: (fields: object, message: string) => void logged.push(fields, message) };
     const { backend } = testClient(() => new Response("", { status: 500 }));
     expect(await minCreditScore(backend, log, 580)).toBe(580);
-    expect(said).toEqual([
+    expect(logged).toEqual([
       expect.objectContaining({ call: "min-credit-score" }),
       "the minimum credit score was not to be had",
     ]);

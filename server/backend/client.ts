@@ -148,16 +148,16 @@ export function createBackend(options: BackendOptions): BackendFactory {
               ),
             )
           : tryOnce(call, request, attemptLimit, signal));
-        const tried = { call: id, attempt, ms: now() - started, status: outcome.status };
+        const attemptFields = { call: id, attempt, ms: now() - started, status: outcome.status };
         const line = () => ({
-          ...tried,
+          ...attemptFields,
           request: current.correlationId,
           visit: current.visitId?.(),
           query: redactQuery(request.query, call.sensitive),
         });
         setCookies.push(...outcome.setCookies);
         if (outcome.ok) {
-          options.log.info(tried, line, "backend call");
+          options.log.info(attemptFields, line, "backend call");
           return outcome.data;
         }
         const { error } = outcome;

@@ -27,9 +27,9 @@ export async function reportConversion(
   const counted = await backend.try("ad-get-search-conversion-value", { body }, detached);
   const { advertiserId: a, advertiserBuyId: b } = trackingInfo;
   if (counted?.conversion !== 1 || a === undefined || b === undefined) return;
-  const brought = await backend.try("ad-revenue", { params: { a, b } }, detached);
-  if (brought === undefined) return;
-  const { revenue, conversions } = brought;
+  const adRevenue = await backend.try("ad-revenue", { params: { a, b } }, detached);
+  if (adRevenue === undefined) return;
+  const { revenue, conversions } = adRevenue;
   log.info(
     { advertiserId: a, advertiserBuyId: b, value: counted.value, revenue, conversions },
     "an advertiser's buy brought an application",

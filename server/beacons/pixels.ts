@@ -70,8 +70,10 @@ const report = z.strictObject({ name: z.string().max(200), ok: z.boolean() });
  * Returns the pixel with a name, with or without the event that it fired for; undefined for any
  * other.
  */
-const pixelOf = (items: readonly PixelItem[], said: string): PixelItem | undefined =>
-  items.find(({ name }) => said === name || PIXEL_EVENTS.some((event) => said === `${name} ${event}`));
+const pixelOf = (items: readonly PixelItem[], reportedName: string): PixelItem | undefined =>
+  items.find(
+    ({ name }) => reportedName === name || PIXEL_EVENTS.some((event) => reportedName === `${name} ${event}`),
+  );
 
 /**
  * POST /pixels: what a page's pixels did. A failure is only logged (TRACK-01, TRACK-03); a pixel

@@ -41,9 +41,9 @@ const MIN_MS_TIMESTAMP = 100_000_000_000;
  * Returns the time of a timestamp in ms since 1970: from a number, its digits, or a date as JSON or
  * `Date.toString()` writes it; NaN for anything else.
  */
-function momentOf(said: string | number): number {
-  const number = typeof said === "number" ? said : /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : NaN;
-  if (Number.isNaN(number)) return Date.parse(String(said));
+function momentOf(raw: string | number): number {
+  const number = typeof raw === "number" ? raw : /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : NaN;
+  if (Number.isNaN(number)) return Date.parse(String(raw));
   return Math.round(number < MIN_MS_TIMESTAMP ? number * 1_000 : number);
 }
 const timestamp = z
@@ -53,7 +53,7 @@ const timestamp = z
 
 /** "GA1.1.123.456" as in the cookie _ga, or its last two numbers. */
 const clientId = text
-  .transform((said) => said.replace(/^GA\d\.[\d-]{1,5}\./, ""))
+  .transform((raw) => raw.replace(/^GA\d\.[\d-]{1,5}\./, ""))
   .pipe(z.string().regex(/^\d{1,10}\.\d{1,10}$/));
 
 /** Fields of every body. */
@@ -73,9 +73,7 @@ const lightUp = z.object({
   ...common,
   ...conversion,
   /** "111", "AW-111", or "AW-111/label" as a Google tag writes it */
-  conversionId: text
-    .transform((said) => said.replace(/^AW-|\/.*$/g, ""))
-    .pipe(z.string().regex(/^\d{1,20}$/)),
+  conversionId: text.transform((raw) => raw.replace(/^AW-|\/.*$/g, "")).pipe(z.string().regex(/^\d{1,20}$/)),
 });
 const lightUpMeta = z.object({
   ...common,
@@ -156,9 +154,9 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : undefined;
 
 /** Returns the phone of a body: ten digits, or a hash. Only one from a lender's server is used. */
-function phoneOf(said: unknown, isServer: boolean): { phone?: string } | RelayFault {
-  if (!isServer || said === undefined) return {};
-  const typed = textOf(said) ?? "";
+function phoneOf(raw: unknown, isServer: boolean): { phone?: string } | RelayFault {
+  if (!isServer || raw === undefined) return {};
+  const typed = textOf(raw) ?? "";
   const phone = /^[0-9a-f]{64}$/.test(typed) ? typed : parseUsPhone(typed);
   return phone === undefined ? { field: "phoneNumber" } : { phone };
 }
@@ -167,17 +165,17 @@ function phoneOf(said: unknown, isServer: boolean): { phone?: string } | RelayFa
  * Returns the customer id of a body, of which only a keyed digest is forwarded; undefined for text
  * that is personal.
  */
-function customerOf(said: unknown): string | undefined {
-  const customerId = textOf(said);
+function customerOf(raw: unknown): string | undefined {
+  const customerId = textOf(raw);
   if (customerId === undefined || !/^[\w-]{1,64}$/.test(customerId)) return undefined;
   return hasPersonalNumber(customerId) ? undefined : customerId;
 }
 
 /** Returns the page's query: "?utm_source=mail", or its values by name. */
-function queryOf(said: unknown): URLSearchParams | undefined {
-  if (typeof said === "string") return new URLSearchParams(said);
-  if (typeof said !== "object" || said === null) return undefined;
-  const entries: [string, unknown][] = Object.entries(said);
+function queryOf(raw: unknown): URLSearchParams | undefined {
+  if (typeof raw === "string") return new URLSearchParams(raw);
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const entries: [string, unknown][] = Object.entries(raw);
   return new URLSearchParams(
     entries.flatMap(([name, value]): [string, string][] => {
       const found = textOf(value);
@@ -195,8 +193,14 @@ const READERS = {
     ({ phoneNumber, value: worth, timestamp: at, eventId, conversionId }, isServer) => {
       const read = phoneOf(phoneNumber, isServer);
       if ("field" in read) return read;
-      const telling = { name: "lead", id: eventId, value: worth ?? 1, at, conversion: conversionId } as const;
-      return { event: { ...telling, ...read, to: ["google"] } };
+      const eventFields = {
+        name: "lead",
+        id: eventId,
+        value: worth ?? 1,
+        at,
+        conversion: conversionId,
+      } as const;
+      return { event: { ...eventFields, ...read, to: ["google"] } };
     },
   ),
   "light-up-meta": reader(lightUpMeta, (body, isServer) => {
@@ -206,12 +210,12 @@ const READERS = {
     const standard = META_NAMES.get(eventName);
     const name = standard ?? EVENT_NAMES.find((one) => one === eventName);
     if (name === undefined) return { field: "eventName" };
-    const telling = { name, id: eventId, value: worth, at, to: ["meta"], ...read } as const;
+    const metaEvent = { name, id: eventId, value: worth, at, to: ["meta"], ...read } as const;
     const address = isServer
       ? { address: z.union([z.ipv4(), z.ipv6()]).safeParse(body.clientIpAddress).data }
       : {};
     return {
-      event: standard === undefined ? telling : { ...telling, metaName: eventName },
+      event: standard === undefined ? metaEvent : { ...metaEvent, metaName: eventName },
       context: address,
       click: omitUndefined({ fbp, fbc }),
       ...(standard === undefined ? {} : { isStandard: true as const }),

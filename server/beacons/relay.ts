@@ -56,7 +56,7 @@ function acceptedEvent(
   return { field: params?.milestone === undefined ? "eventName" : "milestone" };
 }
 
-const said = (
+const relayResponse = (
   success: boolean,
   message: string,
   status = 200,
@@ -132,17 +132,17 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
   const headers = new Headers(request.headers);
   if (origin === "") headers.delete("Origin");
   else headers.set("Origin", origin);
-  const asked = new Request(request.url, { method: request.method, headers });
-  const isOurs = isOwnOrigin(asked, site.config.publicOrigin);
+  const corsRequest = new Request(request.url, { method: request.method, headers });
+  const isOurs = isOwnOrigin(corsRequest, site.config.publicOrigin);
   const isAllowed = isOurs || measure.settings.origins.includes(origin);
   const answer = !isAllowed
-    ? said(false, "This origin may not report here.", 403)
+    ? relayResponse(false, "This origin may not report here.", 403)
     : request.method === "OPTIONS"
       ? new Response(null, { status: 204 })
       : await acceptEvent(request, name, { ...site, measure });
   const response = answer.status < 400 ? answer : await withReferenceIn(answer, request, site);
   if (isOurs || !isAllowed) return response;
-  return cors(asked, response, {
+  return cors(corsRequest, response, {
     origin: [...measure.settings.origins],
     methods: ["POST"],
     allowedHeaders: ["Content-Type", "X-Relay-Key"],
@@ -193,18 +193,18 @@ async function relayTeller(
 async function acceptEvent(request: Request, name: RelayName, site: Site): Promise<Response> {
   const poster = await senderOf(request, site);
   // MSG-073
-  if (!poster) return said(false, "No tracking info found.", 401);
+  if (!poster) return relayResponse(false, "No tracking info found.", 401);
   const { session } = poster;
   const wait = await checkRelayLimit(
     request,
     site,
     session ? `${session.id} ${session.device}` : "a server of ours",
   );
-  if (wait !== undefined) return said(false, "Too many events.", 429, { wait });
+  if (wait !== undefined) return relayResponse(false, "Too many events.", 429, { wait });
   const refuse = (field: string, why: string, status = 400): Response => {
     site.metrics?.recordRelayRefusal(name, field);
     site.log.info({ relay: name, field }, "Conversion tracking failed: an event was not taken");
-    return said(false, `Conversion tracking failed: ${why}.`, status, { field });
+    return relayResponse(false, `Conversion tracking failed: ${why}.`, status, { field });
   };
   const body = await readJson(request, EVENT_JSON);
   if (typeof body === "number") return refuse("body", "the body is not a small JSON object", body);
@@ -212,13 +212,13 @@ async function acceptEvent(request: Request, name: RelayName, site: Site): Promi
   if ("field" in read) return refuse(read.field, `${read.field} is not as it must be`);
   const outside = fieldOutOfRange(read.event, site);
   if (outside !== undefined) return refuse(outside, `${outside} is none of ours, or out of range`);
-  const telling = acceptedEvent(read, poster);
-  if (telling === undefined)
-    return said(true, "Taken. The site itself reports it once it has happened.", 202);
-  if ("field" in telling) return refuse(telling.field, `${telling.field} is not known of this visit`);
+  const accepted = acceptedEvent(read, poster);
+  if (accepted === undefined)
+    return relayResponse(true, "Taken. The site itself reports it once it has happened.", 202);
+  if ("field" in accepted) return refuse(accepted.field, `${accepted.field} is not known of this visit`);
   await site.measure.trackDurably(await relayTeller(request, site, read, poster), {
     at: site.now(),
-    ...omitUndefined(telling),
+    ...omitUndefined(accepted),
   });
-  return said(true, "Taken.", 202);
+  return relayResponse(true, "Taken.", 202);
 }

@@ -153,11 +153,11 @@ export function trackPageView<S extends WizardState>(visit: Visit<S>): ShownEven
   const { measure } = runtime;
   if (!isNewHere || request.method !== "GET" || isEmployee(visit))
     return { events: [], isFunnelStart: false };
-  const told = session.told ?? [];
+  const sentMarks = session.told ?? [];
   const params = { flow: host.flow.id, step: publicStep(pageOf(visit)) ?? HIDDEN_STEP };
-  const isFirst = !told.includes(NAVIGATED);
-  const isStart = !told.includes(FUNNEL_STARTED);
-  if (isFirst || isStart) session.told = [...new Set([...told, NAVIGATED, FUNNEL_STARTED])];
+  const isFirst = !sentMarks.includes(NAVIGATED);
+  const isStart = !sentMarks.includes(FUNNEL_STARTED);
+  if (isFirst || isStart) session.told = [...new Set([...sentMarks, NAVIGATED, FUNNEL_STARTED])];
   if (!measure) return { events: [], isFunnelStart: isStart };
   const name = isFirst ? "page_view" : "virtual_page_view";
   const id = newEventId();
@@ -218,8 +218,8 @@ export async function trackVerifiedPhone<S extends WizardState>(visit: Visit<S>,
   const params = { flow: host.flow.id, milestone: "PhoneVerified" };
   for (const phone of proven) {
     const act = `${visit.session.device} ${phone}`;
-    const telling = { name: "lead", params, act, phone, value: 1 } as const;
-    const id = context && (await runtime.measure?.trackDurably(context, telling));
+    const leadEvent = { name: "lead", params, act, phone, value: 1 } as const;
+    const id = context && (await runtime.measure?.trackDurably(context, leadEvent));
     storeEvent(visit.session, "lead", id);
   }
 }
@@ -304,7 +304,7 @@ export function withEventTracking(
   session: SiteSession,
 ): Backend {
   const { measure } = runtime;
-  const tell = async (tellings: readonly Event[]): Promise<void> => {
+  const trackEvents = async (tellings: readonly Event[]): Promise<void> => {
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
     const context = measure && (await eventContextOf(request, runtime, session, { path: prefix || "/" }));
@@ -320,9 +320,10 @@ export function withEventTracking(
     if (!isDial && !CREATE_CALLS.includes(id) && !PAYMENT_CALLS.includes(id))
       return plain.call(id, input, options);
     // A visit may request twice what is one call of its application (F4).
-    if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
+    if (isDial)
+      await trackEvents([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
     const answer = await plain.call(id, input, options);
-    await tell(eventsOfCall(id, body, answer));
+    await trackEvents(eventsOfCall(id, body, answer));
     if (CREATE_CALLS.includes(id)) void reportConversion(plain, request, runtime, session);
     return answer;
   });

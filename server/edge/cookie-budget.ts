@@ -264,26 +264,26 @@ async function moveToStore(
 
 /** Returns the Set-Cookie lines of a response that keep the next request below the limit. */
 async function setCookieLinesWithinLimit(
-  asked: RequestWithStates,
+  incoming: RequestWithStates,
   given: readonly string[],
   site: BudgetSite,
 ): Promise<readonly string[]> {
-  const { pathname, storedStates, isStoreUnreachable } = asked;
+  const { pathname, storedStates, isStoreUnreachable } = incoming;
   const isStored = (line: string): boolean =>
     storedStates.some(({ name }) => setsCookieAt(line, name, pathname));
   // A page that only starts a flow must not overwrite a state that could not be read.
   let lines =
-    isStoreUnreachable && asked.request.method === "GET" ? given.filter((line) => !isStored(line)) : given;
+    isStoreUnreachable && incoming.request.method === "GET" ? given.filter((line) => !isStored(line)) : given;
   const gone = isStoreUnreachable
     ? []
-    : storedStates.filter(({ sealed, name }) => sealed === undefined && asked.cookies.has(name));
+    : storedStates.filter(({ sealed, name }) => sealed === undefined && incoming.cookies.has(name));
   for (const { name, cacheKey, host } of gone)
     if (!lines.some((line) => setsCookieAt(line, name, pathname)))
       lines = [...lines, clearFlowCookie({ ...host.store, cacheKey })];
-  const jar = jarAfter(asked.cookies, lines, pathname);
+  const jar = jarAfter(incoming.cookies, lines, pathname);
   const ended = storedStates.flatMap(({ id, name }) => (id === undefined || jar.has(name) ? [] : [id]));
   if (ended.length > 0) await site.store.flowStates.drop(ended);
-  const { candidates, used } = candidatesIn(jar, asked, site);
+  const { candidates, used } = candidatesIn(jar, incoming, site);
   const stay = candidatesToKeep(candidates, used);
   for (const candidate of candidates) {
     const { host, cacheKey, sealed, isInBrowser } = candidate;
@@ -306,11 +306,12 @@ export function withinCookieBudget(pages: Handler, site: BudgetSite): Handler {
   return async (request) => {
     const header = request.headers.get("Cookie");
     const hasStored = header?.includes(`=${REFERENCE_PREFIX}`) === true;
-    const asked = hasStored ? await restoreStates(request, site) : undefined;
-    if (asked?.isStoreUnreachable && !canRespondWithoutState(asked, site)) return storeUnreachablePage(site);
+    const restored = hasStored ? await restoreStates(request, site) : undefined;
+    if (restored?.isStoreUnreachable && !canRespondWithoutState(restored, site))
+      return storeUnreachablePage(site);
     const answer = await pages(request);
     const lines = answer.headers.getSetCookie();
-    if (!asked && !isNearLimit(header, lines)) return answer;
+    if (!restored && !isNearLimit(header, lines)) return answer;
     const plain = {
       request,
       pathname: pagePath(request.url),
@@ -318,7 +319,7 @@ export function withinCookieBudget(pages: Handler, site: BudgetSite): Handler {
       storedStates: [],
       isStoreUnreachable: false,
     };
-    const fitting = await setCookieLinesWithinLimit(asked ?? plain, lines, site);
+    const fitting = await setCookieLinesWithinLimit(restored ?? plain, lines, site);
     if (fitting !== lines) {
       answer.headers.delete("Set-Cookie");
       for (const line of fitting) answer.headers.append("Set-Cookie", line);

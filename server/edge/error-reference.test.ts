@@ -6,7 +6,7 @@ import { PlainResponse, toResponse, type PageResponse } from "~server/remix/plai
 const ID = "edge-0001-abcd";
 const REFERENCE = referenceOf(ID);
 
-const asked = (headers: Record<string, string> = {}, method = "GET") =>
+const makeRequest = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("http://site.test/mini/home", { method, headers: { Host: "site.test", ...headers } });
 const page = (status: number, body: string) =>
   new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -26,7 +26,7 @@ it("a reference is short, the same for one request, and made of nothing that can
 it.each([500, 502, 503])(
   "a page of %d says it at the end of what it says, and the log has it beside the request",
   async (status) => {
-    const { made, text, note } = await textOf(asked(), page(status, PLAIN));
+    const { made, text, note } = await textOf(makeRequest(), page(status, PLAIN));
     expect(text).toMatch(
       new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`),
     );
@@ -39,26 +39,26 @@ it.each([500, 502, 503])(
 it("a page that scripts take over has it behind all that is theirs", async () => {
   const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
   const { text } = await textOf(
-    asked(),
+    makeRequest(),
     new PlainResponse(503, new Headers({ "Content-Type": "text/html" }), alive),
   );
   expect(text.startsWith(`${alive}<p`)).toBe(true);
 });
 
 it("what is no page keeps its body, and a question for the head has none", async () => {
-  const { made, text } = await textOf(asked(), new Response("Busy", { status: 503 }));
+  const { made, text } = await textOf(makeRequest(), new Response("Busy", { status: 503 }));
   expect([text, made.headers.get("X-Reference")]).toEqual(["Busy", REFERENCE]);
-  expect((await textOf(asked({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
+  expect((await textOf(makeRequest({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
 });
 
 it("what a page of ours leads to and is none has one; what somebody makes up, and what goes well, does not", async () => {
-  const ours = await textOf(asked({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
+  const ours = await textOf(makeRequest({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
   expect(ours.text).toContain(REFERENCE);
   for (const [request, status] of [
-    [asked(), 404],
-    [asked({ Referer: "https://elsewhere.example/x" }), 404],
-    [asked({ Referer: "http://site.test/mini/phone" }), 200],
-    [asked(), 400],
+    [makeRequest(), 404],
+    [makeRequest({ Referer: "https://elsewhere.example/x" }), 404],
+    [makeRequest({ Referer: "http://site.test/mini/phone" }), 200],
+    [makeRequest(), 400],
   ] as const) {
     const { text, made, note } = await textOf(request, page(status, PLAIN));
     expect([text, made.headers.get("X-Reference"), note.mock.calls]).toEqual([PLAIN, null, []]);

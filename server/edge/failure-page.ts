@@ -26,12 +26,12 @@ const policy = (formAction: "'none'" | "'self'"): string =>
 export function failurePage(
   status: number,
   brand: { name: string; supportPhone: string },
-  said?: string,
+  message?: string,
   { heading = "Something went wrong", form }: { heading?: string; form?: string } = {},
 ): Response {
   const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
   const name = escapeHtml(brand.name);
-  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escapeHtml(said ?? WORDS[status] ?? DEFAULT_TEXT)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escapeHtml(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading} | ${name}</title><style>${STYLE}</style></head><body><header><a href="/">${name}</a></header><main><h1>${heading}</h1><p>${escapeHtml(message ?? WORDS[status] ?? DEFAULT_TEXT)}</p>${form ?? `<p><a href="">Try again</a></p>`}<p>Or call us: <a href="tel:+1${digits}">${escapeHtml(formatPhone(digits))}</a></p></main><footer><p>${name}</p></footer></body></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -70,10 +70,10 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
     if (isOurs && (part === undefined || !whole.has(list ?? field)))
       form.append(name, value.replaceAll("\u0000", ""));
   }
-  const said = listCommandIn(pairs.find(([name]) => name === LIST_COMMAND_FIELD)?.[1] ?? "");
+  const listCommand = listCommandIn(pairs.find(([name]) => name === LIST_COMMAND_FIELD)?.[1] ?? "");
   // A command that adds to a list must not name a field that is not a list.
-  const isList = ![...form.keys()].some((name) => name.split(".")[0] === said?.list);
-  if (said && isList) form.append(LIST_COMMAND_FIELD, said.order);
+  const isList = ![...form.keys()].some((name) => name.split(".")[0] === listCommand?.list);
+  if (listCommand && isList) form.append(LIST_COMMAND_FIELD, listCommand.order);
   return form;
 }
 

@@ -11,10 +11,10 @@ export interface Readiness {
   draining: boolean;
 }
 
-const withinTimeout = (ms: number, asked: Promise<boolean>): Promise<boolean> =>
+const withinTimeout = (ms: number, check: Promise<boolean>): Promise<boolean> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, ms, false);
-    void asked
+    void check
       .catch(() => false)
       .then((found) => {
         clearTimeout(late);

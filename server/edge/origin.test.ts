@@ -79,18 +79,18 @@ describe("F5: posts", () => {
 });
 
 describe("what a page says because of how one came", () => {
-  const said = (query: string) =>
+  const findNotice = (query: string) =>
     noticeInAddress(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
 
   it("is found by its name", () => {
-    expect(said("?said=away")).toMatch(/away/);
+    expect(findNotice("?said=away")).toMatch(/away/);
     for (const name of ["fresh", "cookies", "restart", "expired"])
-      expect(said(`?said=${name}`)).toBeTypeOf("string");
+      expect(findNotice(`?said=${name}`)).toBeTypeOf("string");
   });
 
   it("is nothing for any other text", () => {
     for (const query of ["", "?said=", "?said=toString", "?said=<b>", "?said=__proto__"]) {
-      expect(said(query)).toBeUndefined();
+      expect(findNotice(query)).toBeUndefined();
     }
   });
 });

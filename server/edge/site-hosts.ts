@@ -8,6 +8,6 @@ export function siteHosts(
   { headers, url }: Pick<Request, "headers" | "url">,
   { publicOrigin }: Pick<Config, "publicOrigin">,
 ): ReadonlySet<string> {
-  const asked = headers.get("Host") ?? new URL(url).host;
-  return new Set([asked, ...(publicOrigin === undefined ? [] : [new URL(publicOrigin).host])]);
+  const requestedHost = headers.get("Host") ?? new URL(url).host;
+  return new Set([requestedHost, ...(publicOrigin === undefined ? [] : [new URL(publicOrigin).host])]);
 }

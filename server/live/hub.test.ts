@@ -19,25 +19,25 @@ it("TABLE-03: a change that could not be read while the store was away is told w
     saveShown: () => Promise.resolve(VIEW),
     saveViewed: () => Promise.resolve(VIEW),
     setFollowing: () => Promise.resolve(VIEW),
-    onChange(tell) {
-      changed = tell;
+    onChange(listener) {
+      changed = listener;
       return () => undefined;
     },
   };
   const hub = createHub(views, { error: () => undefined, info: () => undefined });
-  const heard: (PresentationView | undefined)[] = [];
+  const receivedViews: (PresentationView | undefined)[] = [];
   hub.join("p", {
     visit: "v",
-    onChange: (view) => void heard.push(view),
+    onChange: (view) => void receivedViews.push(view),
     sendHeartbeat: () => undefined,
     end: () => undefined,
   });
   changed("p");
   changed();
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(heard).toEqual([]);
+  expect(receivedViews).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(heard).toEqual([VIEW]);
+  expect(receivedViews).toEqual([VIEW]);
   expect(read).toHaveBeenCalledTimes(3);
   hub.stop();
 });

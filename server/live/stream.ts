@@ -43,7 +43,7 @@ export function openStream(
   { hub, id, visit, readView, eventFor, known }: StreamOptions,
 ): Response {
   const answer = eventStream(signal, (send, close) => {
-    let told = known;
+    let sentVersion = known;
     let isOver = false;
     /** Each update waits for the previous one, so that the newest is sent last. */
     let turn = Promise.resolve();
@@ -65,17 +65,17 @@ export function openStream(
         leaveNow();
       }
     };
-    const tell = (view: PresentationView | undefined, isFirst = false): void => {
+    const sendUpdate = (view: PresentationView | undefined, isFirst = false): void => {
       turn = turn
         .then(() => eventFor(view, isFirst))
         .then(
           (news) => {
             if (isOver || news === "nothing") return;
             if (news === "over") return end(true);
-            if (news.version === told) return;
-            told = news.version;
+            if (news.version === sentVersion) return;
+            sentVersion = news.version;
             // The id is a line of its own next to the event's, which the library does not support.
-            write(`news\nid: ${String(told)}`, JSON.stringify(news));
+            write(`news\nid: ${String(sentVersion)}`, JSON.stringify(news));
           },
           // A failed update is covered by the next one.
           () => undefined,
@@ -83,7 +83,7 @@ export function openStream(
     };
     const leave = hub.join(id, {
       visit,
-      onChange: (view) => tell(view),
+      onChange: (view) => sendUpdate(view),
       sendHeartbeat: () => write("beat", ""),
       end,
     });
@@ -95,7 +95,7 @@ export function openStream(
     }
     write(`hello\nretry: ${String(RECONNECT_MS)}`, "");
     readView().then(
-      (view) => tell(view, true),
+      (view) => sendUpdate(view, true),
       () => undefined,
     );
     return leaveNow;

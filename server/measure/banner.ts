@@ -11,7 +11,7 @@ import { address, origins } from "./pixels";
 
 /** A global name of the script in the page, or of a property of it. */
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,60}$/, "must be a name in a script");
-const said = z.array(z.enum(CHOICE_NAMES).exclude(["recording"])).min(1);
+const allowedChoices = z.array(z.enum(CHOICE_NAMES).exclude(["recording"])).min(1);
 
 const banner = z.strictObject({
   /** address of the script */
@@ -33,7 +33,7 @@ const banner = z.strictObject({
   /** window event when the groups have changed */
   event: z.string().regex(/^[\w:.-]{1,80}$/),
   /** the choices here that each group allows */
-  allows: z.record(z.string().regex(/^[\w-]{1,40}$/), said),
+  allows: z.record(z.string().regex(/^[\w-]{1,40}$/), allowedChoices),
   /** further origins that it may use */
   hosts: z
     .strictObject({ script: origins, style: origins, image: origins, connect: origins, frame: origins })

@@ -49,16 +49,19 @@ it("choices that were read once are read again as they stand, and nothing that o
     await cookie.write(choicesWithout(["recording"]), false),
     await cookie.write(choicesWithout(["sale", "recording"]), false),
   ].map((line) => line.split(";")[0]);
-  const standing = (header: string) => cookie.currentConsent(new Headers({ Cookie: header }));
+  const readConsent = (header: string) => cookie.currentConsent(new Headers({ Cookie: header }));
   for (const header of [yes, `a=1; ${yes}`, `${yes};b=2`])
-    expect(await standing(header)).toMatchObject({ choices: choicesWithout(["recording"]), isChosen: true });
-  expect(await standing(no)).toMatchObject({
+    expect(await readConsent(header)).toMatchObject({
+      choices: choicesWithout(["recording"]),
+      isChosen: true,
+    });
+  expect(await readConsent(no)).toMatchObject({
     choices: choicesWithout(["sale", "recording"]),
     isChosen: true,
   });
   const signature = no.slice(no.lastIndexOf("."));
   for (const bait of [yes.slice(0, -1), `${yes}A`, yes.replace(/\.[^.]+$/, signature), `not-${yes}`])
-    expect((await standing(bait)).isChosen).toBe(false);
+    expect((await readConsent(bait)).isChosen).toBe(false);
   // The header has priority over the cookie: a browser's refusal counts whatever was read before.
   expect(await cookie.currentConsent(new Headers({ Cookie: yes, "Sec-GPC": "1" }))).toMatchObject({
     choices: choicesWithout(["sale", "advertising", "recording"]),

@@ -114,9 +114,10 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge: KEPT_SECONDS } as const;
   const readByAny = createCookieReader(keys);
   const readByOlder = createCookieReader(older);
-  const lineOf = (said: Kept) => Promise.resolve(serialize(COOKIE, signedText(said, current), options));
+  const lineOf = (keptChoices: Kept) =>
+    Promise.resolve(serialize(COOKIE, signedText(keptChoices, current), options));
   /** Half a dozen parts of a page read the consent of one request. */
-  const asked = new WeakMap<Headers, ConsentStatus>();
+  const consentCache = new WeakMap<Headers, ConsentStatus>();
 
   function standingOf(headers: Headers): ConsentStatus {
     const read = readByAny(headers.get("Cookie"));
@@ -132,8 +133,8 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
 
   return {
     currentConsent(headers) {
-      const status = asked.get(headers) ?? standingOf(headers);
-      asked.set(headers, status);
+      const status = consentCache.get(headers) ?? standingOf(headers);
+      consentCache.set(headers, status);
       return Promise.resolve(status);
     },
     write: (choices, bySignal) =>

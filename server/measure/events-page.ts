@@ -36,7 +36,7 @@ const item = (shown: RecentEvent) =>
 /** GET /reference/events. */
 export async function eventsPage({ counts, newest, configuredReceivers }: Measure): Promise<Response> {
   const [counted, shown] = await Promise.all([counts(), newest(MAX_SHOWN)]);
-  const told = ["ga4", "meta", "google"].map(
+  const receiverItems = ["ga4", "meta", "google"].map(
     (receiver) =>
       html`<li>
         ${nameOf(receiver)}:
@@ -48,7 +48,7 @@ export async function eventsPage({ counts, newest, configuredReceivers }: Measur
     body: html`<h1>Events</h1>
       <p>What this site tells those who measure and advertise, by the visitors' choices.</p>
       <ul>
-        ${told}
+        ${receiverItems}
       </ul>
       <p><a href="events">Look again</a></p>
       <section>

@@ -13,8 +13,10 @@ export function readMeasureScripts(): MeasureScripts | undefined {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const at = here.lastIndexOf(`${path.sep}build${path.sep}`);
   try {
-    const said: unknown = JSON.parse(readFileSync(path.join(here.slice(0, at), "build/parts.json"), "utf8"));
-    return schema.safeParse(said).data;
+    const manifest: unknown = JSON.parse(
+      readFileSync(path.join(here.slice(0, at), "build/parts.json"), "utf8"),
+    );
+    return schema.safeParse(manifest).data;
   } catch {
     return undefined;
   }

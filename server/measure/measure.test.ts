@@ -43,15 +43,21 @@ function siteProcess(
   warn: (message: string) => void = () => undefined,
 ) {
   const settings = parseConfig(env).measure;
-  const told = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
+  const allReceivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = createOutbox(store.pool, now);
-  const measure = createMeasure({ outbox, receivers: told, settings, secret: SECRET, log, now });
+  const measure = createMeasure({ outbox, receivers: allReceivers, settings, secret: SECRET, log, now });
   const ownLog = { warn: (_fields: object, message: string) => warn(message) };
-  const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log: ownLog, now });
+  const worker = createWorker({
+    outbox,
+    receivers: allReceivers,
+    optedOut: settings.optedOut,
+    log: ownLog,
+    now,
+  });
   return { measure, worker, outbox };
 }
 
-const teller = (over: Partial<EventContext> = {}): EventContext => ({
+const makeContext = (over: Partial<EventContext> = {}): EventContext => ({
   device: "abcdefgh12345678",
   session: "abcd1234",
   choices: choicesWithout(["recording"]),
@@ -105,7 +111,7 @@ beforeEach(async () => {
 describe("what receivers are told", () => {
   it("TRACK-05: a lead is told to each in its own words, the phone hashed as each wants it, and the value is 1 in US dollars", async () => {
     const { measure, worker } = siteProcess();
-    await measure.trackDurably(teller(), LEAD);
+    await measure.trackDurably(makeContext(), LEAD);
     await worker.sendDue();
     expect(receivers.faults).toEqual([]);
     expect(
@@ -147,23 +153,23 @@ describe("what receivers are told", () => {
   it("a phone that is a hash already is not hashed again", async () => {
     const { measure, worker } = siteProcess();
     const hash = "e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176";
-    await measure.trackDurably(teller(), { ...LEAD, phone: hash, to: ["meta"] });
+    await measure.trackDurably(makeContext(), { ...LEAD, phone: hash, to: ["meta"] });
     await worker.sendDue();
     expect(receivers.received[0]?.event).toMatchObject({ user_data: { ph: [hash] } });
   });
 
   it("the same act told twice, by two processes, is one event under one id", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
-    await Promise.all([one, other, one].map(({ measure }) => measure.trackDurably(teller(), LEAD)));
+    await Promise.all([one, other, one].map(({ measure }) => measure.trackDurably(makeContext(), LEAD)));
     await Promise.all([one.worker.sendDue(), other.worker.sendDue()]);
-    await other.measure.trackDurably(teller(), LEAD);
+    await other.measure.trackDurably(makeContext(), LEAD);
     await one.worker.sendDue();
     expect(receivers.received).toHaveLength(3);
   });
 
   it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
     const off = siteProcess({});
-    await off.measure.trackDurably(teller(), LEAD);
+    await off.measure.trackDurably(makeContext(), LEAD);
     expect(await off.worker.sendDue()).toBe(0);
     expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
     await siteProcess().worker.sendDue();
@@ -176,7 +182,7 @@ describe("F20: an outbox that any number of processes send", () => {
     const all = [siteProcess(), siteProcess(), siteProcess()];
     for (let index = 0; index < 1_000; index += 1) {
       const device = `device${String(index % 40).padStart(10, "0")}`;
-      all[index % 3]?.measure.track(teller({ device }), {
+      all[index % 3]?.measure.track(makeContext({ device }), {
         name: "virtual_page_view",
         params: { flow: "mini", step: "home" },
       });
@@ -192,7 +198,7 @@ describe("F20: an outbox that any number of processes send", () => {
 
   it("what a process had in hand when it was killed another one sends, a minute later", async () => {
     const killed = siteProcess();
-    await killed.measure.trackDurably(teller(), LEAD);
+    await killed.measure.trackDurably(makeContext(), LEAD);
     await killed.outbox.claim(["ga4", "meta", "google"], 10);
     const other = siteProcess();
     expect(await other.worker.sendDue()).toBe(0);
@@ -205,10 +211,10 @@ describe("F20: an outbox that any number of processes send", () => {
     const logged: string[] = [];
     const { measure, worker } = siteProcess(receivers.env, (message) => logged.push(message));
     receivers.weather = "down";
-    await measure.trackDurably(teller(), { ...LEAD, to: ["google"] });
+    await measure.trackDurably(makeContext(), { ...LEAD, to: ["google"] });
     await worker.sendDue();
     expect(logged).toEqual(["Error sending conversion: events were not taken"]);
-    await measure.trackDurably(teller(), { ...LEAD, act: "lead-2", to: ["ga4"] });
+    await measure.trackDurably(makeContext(), { ...LEAD, act: "lead-2", to: ["ga4"] });
     await worker.sendDue();
     expect(logged.slice(1)).toEqual(["events were not taken"]);
   });
@@ -216,7 +222,7 @@ describe("F20: an outbox that any number of processes send", () => {
   it("one event that a receiver refuses spoils no other of its request, and is counted with why", async () => {
     const { measure, worker } = siteProcess();
     for (let index = 0; index < 20; index += 1)
-      await measure.trackDurably(teller(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
+      await measure.trackDurably(makeContext(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
     receivers.refused.add(measure.names.event("lead", "lead-7"));
     await worker.sendDue();
     expect(receivers.received).toHaveLength(19);
@@ -225,9 +231,9 @@ describe("F20: an outbox that any number of processes send", () => {
 
   it("an event that breaks a receiver's rules is not sent to it, since not all of them would say so", async () => {
     const { measure, worker } = siteProcess();
-    measure.track(teller({ client: "no client of theirs" }), { name: "page_view" });
-    measure.track(teller(), { name: "page_view", params: { step: "x".repeat(101) } });
-    measure.track(teller({ agent: undefined }), { ...LEAD, to: ["meta"] });
+    measure.track(makeContext({ client: "no client of theirs" }), { name: "page_view" });
+    measure.track(makeContext(), { name: "page_view", params: { step: "x".repeat(101) } });
+    measure.track(makeContext({ agent: undefined }), { ...LEAD, to: ["meta"] });
     await measure.stop();
     await worker.sendDue();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["meta", "meta"]);
@@ -244,7 +250,7 @@ describe("F20: an outbox that any number of processes send", () => {
     "a receiver that is %s gets its events later, and nobody else waits for it",
     async (weather) => {
       const { measure, worker } = siteProcess();
-      await measure.trackDurably(teller(), { ...LEAD, to: ["meta"] });
+      await measure.trackDurably(makeContext(), { ...LEAD, to: ["meta"] });
       receivers.weather = weather;
       await worker.sendDue();
       expect(await worker.sendDue()).toBe(0);
@@ -264,7 +270,7 @@ describe("F20: an outbox that any number of processes send", () => {
       ["b", 71],
       ["c", 169],
     ] as const)
-      await measure.trackDurably(teller(), {
+      await measure.trackDurably(makeContext(), {
         ...LEAD,
         act,
         at: Date.now() - hours * HOUR,
@@ -275,7 +281,12 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 2 });
     expect(await counted("meta")).toEqual({ sent: 2, "dropped: too old": 1 });
     const off = siteProcess({});
-    await off.measure.trackDurably(teller(), { ...LEAD, act: "d", at: Date.now() - 73 * HOUR, to: ["ga4"] });
+    await off.measure.trackDurably(makeContext(), {
+      ...LEAD,
+      act: "d",
+      at: Date.now() - 73 * HOUR,
+      to: ["ga4"],
+    });
     await outbox.dropExpired({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
   });
@@ -286,8 +297,8 @@ describe("F20: an outbox that any number of processes send", () => {
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     const began = Date.now();
     try {
-      await measure.trackDurably(teller(), LEAD);
-      measure.track(teller(), { name: "page_view", params: { flow: "mini" } });
+      await measure.trackDurably(makeContext(), LEAD);
+      measure.track(makeContext(), { name: "page_view", params: { flow: "mini" } });
       expect(Date.now() - began).toBeLessThan(2_500);
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
@@ -305,7 +316,7 @@ describe("E7: what a visitor has chosen", () => {
 
   it("E7: who opted out is told to no advertising; analytics hears that advertising may not use it", async () => {
     const { measure, worker } = siteProcess();
-    await measure.trackDurably(teller({ choices: no }), LEAD);
+    await measure.trackDurably(makeContext({ choices: no }), LEAD);
     await worker.sendDue();
     expect(receivers.received.map(({ receiver }) => receiver)).toEqual(["ga4"]);
     expect(receivers.received[0]?.body["consent"]).toEqual({
@@ -313,7 +324,7 @@ describe("E7: what a visitor has chosen", () => {
       ad_personalization: "DENIED",
     });
     expect(await counted("meta")).toEqual({ "dropped: the visitor's choice": 1 });
-    await measure.trackDurably(teller({ choices: choicesWithout(["analytics", "sale"]) }), {
+    await measure.trackDurably(makeContext({ choices: choicesWithout(["analytics", "sale"]) }), {
       ...LEAD,
       act: "other",
     });
@@ -323,8 +334,8 @@ describe("E7: what a visitor has chosen", () => {
 
   it("E7: a choice holds for what waits already, in every process, and for nobody else", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
-    const neighbour = teller({ device: "neighbour1234567" });
-    await one.measure.trackDurably(teller(), LEAD);
+    const neighbour = makeContext({ device: "neighbour1234567" });
+    await one.measure.trackDurably(makeContext(), LEAD);
     await one.measure.trackDurably(neighbour, { ...LEAD, act: "lead-2" });
     await other.measure.applyChoices(
       "abcdefgh12345678",
@@ -334,7 +345,7 @@ describe("E7: what a visitor has chosen", () => {
     );
     expect(await counted("ga4")).toEqual({ "dropped: the visitor's choice": 1 });
     // Sent a moment before by a process that did not know the choice yet.
-    one.measure.track(teller(), { name: "page_view" });
+    one.measure.track(makeContext(), { name: "page_view" });
     await one.measure.stop();
     await one.worker.sendDue();
     expect(new Set(receivers.received.map(({ id }) => id)).size).toBe(1);
@@ -343,7 +354,7 @@ describe("E7: what a visitor has chosen", () => {
 
   it("E7: where it is asked for, advertising gets what its own rules for that leave over: no phone, and marked", async () => {
     const { measure, worker } = siteProcess({ ...receivers.env, OPTED_OUT_EVENTS: "limited" });
-    await measure.trackDurably(teller({ choices: no }), LEAD);
+    await measure.trackDurably(makeContext({ choices: no }), LEAD);
     await worker.sendDue();
     expect(receivers.faults).toEqual([]);
     const of = (receiver: string) => receivers.received.find((one) => one.receiver === receiver)?.event;

@@ -216,13 +216,13 @@ export function createMeasure(options: MeasureOptions): Measure {
     pixels,
     banner: parts && settings.banner,
     parts,
-    track(eventContext, telling) {
-      waiting.push(...entriesOf(eventContext, telling));
+    track(eventContext, trackedEvent) {
+      waiting.push(...entriesOf(eventContext, trackedEvent));
       later();
     },
-    async trackDurably(teller, telling) {
-      const id = idOf(telling);
-      const entries = entriesOf(teller, telling, id);
+    async trackDurably(trackContext, trackedEvent) {
+      const id = idOf(trackedEvent);
+      const entries = entriesOf(trackContext, trackedEvent, id);
       const kept = outbox.add(entries).then(
         () => true,
         () => false,

@@ -85,13 +85,13 @@ const list = z
 
 /** @throws ConfigError naming the place of the first mistake, without any value */
 export function readPixels(file: string): readonly PixelItem[] {
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(readFileSync(file, "utf8"));
+    parsed = JSON.parse(readFileSync(file, "utf8"));
   } catch {
     throw new ConfigError(["PIXELS_FILE must name a file that can be read and is JSON."]);
   }
-  const read = list.safeParse(said);
+  const read = list.safeParse(parsed);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new ConfigError([

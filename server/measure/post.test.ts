@@ -21,19 +21,19 @@ const OPTIONS = { headers: { "Content-Type": "application/json" }, withinMs: 5_0
 
 it("a text arrives as it is, by one connection after another, and the beginning of the answer comes back", async () => {
   const ports = new Set<number | undefined>();
-  const heard: string[] = [];
+  const received: string[] = [];
   const url = await receiver((request, response) => {
     ports.add(request.socket.remotePort);
     let text = `${request.method ?? ""} ${request.url ?? ""} ${request.headers["content-type"] ?? ""} `;
     request.setEncoding("utf8").on("data", (part: string) => (text += part));
     request.on("end", () => {
-      heard.push(text);
+      received.push(text);
       response.writeHead(202).end("é".repeat(20_000));
     });
   });
   for (const text of ['{"name":"né"}', "{}"])
     expect(await post(url, text, OPTIONS)).toEqual({ status: 202, text: "é".repeat(10_000) });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'POST /collect?key=1 application/json {"name":"né"}',
     "POST /collect?key=1 application/json {}",
   ]);

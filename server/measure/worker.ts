@@ -97,11 +97,11 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     if (!receiver.request) return "later";
     try {
       const { url, headers } = await receiver.request(body);
-      const { status, text: said } = await send(url, text, {
+      const { status, text: responseText } = await send(url, text, {
         headers: { "Content-Type": "application/json", ...headers },
         withinMs: SEND_MS,
       });
-      const verdict = receiver.verdict(status, said);
+      const verdict = receiver.verdict(status, responseText);
       if (verdict !== "sent") warn(receiver, { status, verdict }, "events were not taken");
       return verdict;
     } catch (error) {
@@ -120,10 +120,10 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
    */
   async function tellAll(receiver: Receiver, entries: readonly ClaimedEntry[]): Promise<SendResult[]> {
     if (entries.length === 0) return [];
-    const said = await deliver(receiver, entries);
-    if (said === "sent")
+    const delivery = await deliver(receiver, entries);
+    if (delivery === "sent")
       return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "sent" }));
-    if (said === "later") return later(entries);
+    if (delivery === "later") return later(entries);
     if (entries.length > 1) {
       const half = Math.ceil(entries.length / 2);
       return [
@@ -131,7 +131,8 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
         ...(await tellAll(receiver, entries.slice(half))),
       ];
     }
-    const why = typeof said === "object" ? `not by its rules (${said.fault})` : "refused by the receiver";
+    const why =
+      typeof delivery === "object" ? `not by its rules (${delivery.fault})` : "refused by the receiver";
     return entries.map(({ id, receiver: to }) => ({ id, receiver: to, outcome: "refused", why }));
   }
 
@@ -173,9 +174,9 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
     const lane = async (): Promise<void> => {
       for (let group = groups.shift(); group; group = groups.shift()) {
         // If the receiver does not respond, the other claimed entries are not sent to it.
-        const said = isDown ? later(group) : await tellAll(receiver, group);
-        isDown ||= said.some(({ outcome }) => outcome === "later");
-        settled.push(...said);
+        const results = isDown ? later(group) : await tellAll(receiver, group);
+        isDown ||= results.some(({ outcome }) => outcome === "later");
+        settled.push(...results);
       }
     };
     await Promise.all(Array.from({ length: Math.min(CONCURRENT_REQUESTS, groups.length) }, lane));

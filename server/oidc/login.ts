@@ -100,6 +100,6 @@ export async function endStaffLogin(
     pkceCodeVerifier: verifier,
     idTokenExpected: true,
   });
-  const said = tokens.claims()?.[account.claim];
-  return typeof said === "string" ? said : undefined;
+  const claimValue = tokens.claims()?.[account.claim];
+  return typeof claimValue === "string" ? claimValue : undefined;
 }

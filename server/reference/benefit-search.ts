@@ -106,7 +106,7 @@ export async function benefitSearchFor(
   deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
-  wish: { products: readonly Product[]; cashoutAmount?: number | undefined },
+  searchRequest: { products: readonly Product[]; cashoutAmount?: number | undefined },
 ): Promise<{ search: BenefitSearch; score: KnownScore }> {
   const { data } = await applicationOf(db, appId);
   const homes = await homesOf(db, appId);
@@ -137,12 +137,12 @@ export async function benefitSearchFor(
     score: score.score,
     borrowers: Math.max(1, people.length),
     ...serviceTermsOf(people),
-    products: wish.products,
+    products: searchRequest.products,
     debts,
     otherMonthlyDebts: countedMonthly([...ownDebts, ...elsewhere]) + duesElsewhere,
     rentPaid: rentPaidOf(data),
     monthlyIncome: income?.monthlyIncome,
-    cashoutAmount: wish.cashoutAmount,
+    cashoutAmount: searchRequest.cashoutAmount,
   };
   return { search, score };
 }

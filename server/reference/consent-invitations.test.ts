@@ -62,8 +62,8 @@ it("CONSENT-05: is texted once, a day after the application was opened, and the 
   expect(token).not.toBe(visitor.token);
   const other = backend.visitor();
   Object.assign(other, { appId: visitor.appId, token });
-  const standing = await other.call("consent.standing", { query: { appId: visitor.appId ?? "" } });
-  expect(standing.data).toEqual({ firstName: "Bea", isClosed: false, consents: [] });
+  const consentStatus = await other.call("consent.standing", { query: { appId: visitor.appId ?? "" } });
+  expect(consentStatus.data).toEqual({ firstName: "Bea", isClosed: false, consents: [] });
   const page = await (await backend.fetch(new Request("http://backend.test/outbox"))).text();
   expect(page).toContain(`href="${link.replace(origin, "").replaceAll("&", "&amp;")}"`);
 });

@@ -83,17 +83,17 @@ async function dueApplications(db: Queries, at: Date) {
  * asked yet.
  */
 async function dueCoBorrowers(db: Queries, at: Date) {
-  const beside = alias(applicants, "beside");
+  const coBorrowers = alias(applicants, "beside");
   const rows = await db
-    .select({ person: beside, data: applications.data })
-    .from(beside)
-    .innerJoin(applications, eq(applications.id, beside.appId))
+    .select({ person: coBorrowers, data: applications.data })
+    .from(coBorrowers)
+    .innerJoin(applications, eq(applications.id, coBorrowers.appId))
     .where(
       and(
         isWithinInvitationDays(at),
-        eq(beside.isPrimary, false),
-        eq(beside.isOnLoan, true),
-        isPhoneProven(db, beside.phoneNumber, () => undefined),
+        eq(coBorrowers.isPrimary, false),
+        eq(coBorrowers.isOnLoan, true),
+        isPhoneProven(db, coBorrowers.phoneNumber, () => undefined),
       ),
     );
   return rows.flatMap(({ person, data }) => {

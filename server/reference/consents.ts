@@ -53,7 +53,7 @@ export async function storeConsent(
 ): Promise<void> {
   const { personId = "", purpose } = given;
   const isOwn = personId !== "" && isByLink(purpose);
-  const standing = isOwn
+  const conflictTarget = isOwn
     ? {
         target: [consents.appId, consents.personId, consents.purpose],
         where: sql`withdrawn_at is null and purpose in ('own-e-sign', 'own-credit')`,
@@ -76,5 +76,5 @@ export async function storeConsent(
       agent: consent.agent ?? null,
       at: now(),
     })
-    .onConflictDoNothing(standing);
+    .onConflictDoNothing(conflictTarget);
 }

@@ -217,16 +217,16 @@ describe("whoever may see it", () => {
   );
 
   it("ROLE-07: which of some applications are theirs, in the order in which they were asked about", async () => {
-    const asked = [unassigned.appId, "seed-spw-open", subject.appId, "seed-two", "LH-NOTTHERE99"];
+    const requestedIds = [unassigned.appId, "seed-spw-open", subject.appId, "seed-two", "LH-NOTTHERE99"];
     const visibleTo = async (token: string) => {
       const visitor = backend.visitor();
       visitor.token = token;
-      return (await visitor.call("desk.visible", { body: { appIds: asked } })).data.appIds;
+      return (await visitor.call("desk.visible", { body: { appIds: requestedIds } })).data.appIds;
     };
     expect(await visibleTo(BANKER)).toEqual(["seed-spw-open", subject.appId]);
     expect(await visibleTo("banker-two-token")).toEqual(["seed-two"]);
     expect(await visibleTo("processor-token")).toEqual([]);
-    expect(await visibleTo(SUPERVISOR)).toEqual(asked);
+    expect(await visibleTo(SUPERVISOR)).toEqual(requestedIds);
   });
 });
 

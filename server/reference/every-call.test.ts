@@ -65,7 +65,7 @@ async function send(
   index: number,
 ): Promise<string | undefined> {
   const who = whoAsks(random);
-  const asked = async (name: string) => {
+  const sendRequest = async (name: string) => {
     const key = { "Idempotency-Key": `${name}-${call.id}-${index}` };
     const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...who });
     const since = performance.now();
@@ -74,11 +74,11 @@ async function send(
     const tookMs = performance.now() - since;
     return { request, text, tookMs, fault: faultOf(call, answer, text, tookMs) };
   };
-  const first = await asked("made");
+  const first = await sendRequest("made");
   if (!first.text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
   // A response that was slow only because of a busy machine is fast the second time; a really slow
   // request is not.
-  const { request, text, fault } = first.tookMs > LONGEST_MS ? await asked("again") : first;
+  const { request, text, fault } = first.tookMs > LONGEST_MS ? await sendRequest("again") : first;
   if (fault === undefined) return undefined;
   const sent = `${request.url} ${JSON.stringify(draft.headers)} ${JSON.stringify(draft.text ?? draft.body)}`;
   return `seed ${SEED}, request ${index}: ${fault}\n  ${sent.slice(0, 1_500)}\n  ${text.slice(0, 300)}`;

@@ -154,8 +154,8 @@ export async function possessionAttemptsOf(db: Queries, check: IdentityCheck): P
     .where(and(eq(identityChecks.sessionId, check.sessionId), isNotNull(identityChecks.authTokenHash)));
   const deliveryAttempts = links?.count ?? 0;
   const authAttempts = auths?.count ?? 0;
-  const tried = deliveryAttempts > 0 ? "linkAuth" : authAttempts > 0 ? "mobileAuth" : undefined;
-  const type = check.provenBy ?? tried;
+  const attemptedType = deliveryAttempts > 0 ? "linkAuth" : authAttempts > 0 ? "mobileAuth" : undefined;
+  const type = check.provenBy ?? attemptedType;
   const hasReachedMaxAttempts =
     type === "linkAuth" ? deliveryAttempts >= IDENTITY_LIMITS.links : authAttempts >= IDENTITY_LIMITS.auths;
   return { type, authAttempts, deliveryAttempts, hasReachedMaxAttempts };

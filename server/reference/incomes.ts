@@ -25,10 +25,10 @@ export async function countedIncome(
     .where(inArray(incomeItems.applicantId, ids))
     .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
   if (items.length === 0) return undefined;
-  const told = items.map(({ userIncomeType, annualCents, employerInfo, isConfirmed }) => ({
+  const statedIncomes = items.map(({ userIncomeType, annualCents, employerInfo, isConfirmed }) => ({
     kind: userIncomeType,
     yearly: annualCents / 100,
     ...omitUndefined({ since: startOf(employerInfo), isConfirmed: isConfirmed || undefined }),
   }));
-  return calculateQualifyingIncome(told, isoDateOf(now()));
+  return calculateQualifyingIncome(statedIncomes, isoDateOf(now()));
 }

@@ -63,7 +63,7 @@ it("SCORE-01: of three scores of a person the middle one counts, whichever burea
 });
 
 it("SCORE-01: the report of other people than are on the loan now prices nothing", () => {
-  const told = { pulls: [{ ...scored, people: "1.bo" }], people: [ada], data: { creditScore: 680 } };
-  expect(knownScore(told)).toEqual({ score: 680, from: "told", people: 1 });
-  expect(knownScore({ ...told, people: [ada, bo] })?.score).toBe(734);
+  const file = { pulls: [{ ...scored, people: "1.bo" }], people: [ada], data: { creditScore: 680 } };
+  expect(knownScore(file)).toEqual({ score: 680, from: "told", people: 1 });
+  expect(knownScore({ ...file, people: [ada, bo] })?.score).toBe(734);
 });

@@ -56,6 +56,6 @@ export function knownScore(file: {
   const count = Math.max(1, people.length);
   const report = reportedScore(pulls.filter((pull) => isPullOf(pull, people)));
   if (report !== undefined) return { score: report, from: "report", people: count };
-  const told = statedScore(data);
-  return told === undefined ? undefined : { score: told, from: "told", people: count };
+  const estimatedScore = statedScore(data);
+  return estimatedScore === undefined ? undefined : { score: estimatedScore, from: "told", people: count };
 }

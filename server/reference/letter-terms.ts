@@ -91,11 +91,15 @@ interface LoanAmounts {
  * Returns the later request within the decision: a lower price lowers the loan with it, so that the
  * loan-to-value does not rise.
  */
-function limitToDecision(decided: LoanAmounts, asked: Partial<LoanAmounts>): LoanAmounts {
-  const purchasePrice = Math.min(asked.purchasePrice ?? decided.purchasePrice, decided.purchasePrice);
+function limitToDecision(decided: LoanAmounts, requested: Partial<LoanAmounts>): LoanAmounts {
+  const purchasePrice = Math.min(requested.purchasePrice ?? decided.purchasePrice, decided.purchasePrice);
   // Corrects binary rounding before the amount is cut to whole dollars.
   const share = Number(((purchasePrice * decided.loanAmount) / decided.purchasePrice).toPrecision(12));
-  const loanAmount = Math.min(asked.loanAmount ?? decided.loanAmount, decided.loanAmount, Math.floor(share));
+  const loanAmount = Math.min(
+    requested.loanAmount ?? decided.loanAmount,
+    decided.loanAmount,
+    Math.floor(share),
+  );
   return { purchasePrice, loanAmount };
 }
 
@@ -115,15 +119,15 @@ function pricedLoanFor(
   score: number,
 ): LoanInput {
   const product = productOf(decided);
-  const asked = {
+  const purchase = {
     purpose: "purchase",
     value: purchasePrice,
     ...omitUndefined({ vaUse: isGovernmentProduct(product) ? decided.vaUse : undefined }),
   } as const;
   return {
-    ...asked,
+    ...purchase,
     product,
-    loanAmount: borrowedAmount({ ...asked, product }, loanAmount),
+    loanAmount: borrowedAmount({ ...purchase, product }, loanAmount),
     score,
     ...ASSUMED_HOME,
     ...omitUndefined({
@@ -307,13 +311,13 @@ function priceOf(
   const found = knownScore({ pulls, people, data: row.data });
   // A loan below our minimum has no price: its costs could exceed it.
   if (found === undefined || amounts.loanAmount < LIMITS_2026_11.firstLien.min) return undefined;
-  const told = statedScore(row.data);
-  const isGuessed = found.from === "report" && told !== undefined;
+  const estimatedScore = statedScore(row.data);
+  const isGuessed = found.from === "report" && estimatedScore !== undefined;
   return {
     ...priceFor(decided, amounts, found.score),
     from: found.from,
     people: found.people,
-    ...(isGuessed && { guess: priceFor(decided, amounts, told) }),
+    ...(isGuessed && { guess: priceFor(decided, amounts, estimatedScore) }),
   };
 }
 
@@ -326,14 +330,14 @@ export interface LetterFile {
 
 /**
  * Returns what a letter of a kind states now; undefined when none can be issued.
- * @param asked dollars requested since; default: those of the record
+ * @param requested dollars requested since; default: those of the record
  */
 export async function letterTerms(
   deps: Pick<Deps, "keys" | "now">,
   db: Queries,
   file: LetterFile,
   kind: LetterKind,
-  asked: Partial<LoanAmounts> = requestedLoan(file.row) ?? {},
+  requested: Partial<LoanAmounts> = requestedLoan(file.row) ?? {},
 ): Promise<LetterTerms | undefined> {
   const { row, pulls, people } = file;
   const found = decidedLoan(deps, { pulls, people }, kind);
@@ -342,14 +346,14 @@ export async function letterTerms(
   const decided = { ...found, ...service };
   const program = programOf(productOf(decided));
   const { purchasePrice, loanAmount, loanTerm, state, county } = decided;
-  const within = limitToDecision(decided, asked);
+  const within = limitToDecision(decided, requested);
   // Such a small down payment requires a first-time buyer, and a VA loan an eligible one
   // (PROGRAM-01), at any score.
   if (isNotOffered(pricedLoanFor(decided, within, HIGHEST_SCORE))) return undefined;
   const income = await countedIncome(deps, db, people);
   const kept = keptHomeOfBuyers(row.data, []);
   const notes = [...(income?.notes ?? []), ...((kept?.rent ?? 0) > 0 ? [RENT_NOTE] : [])];
-  const said = (
+  const buildTerms = (
     amounts: LoanAmounts,
     incomeState: LetterTerms["income"],
     turns?: LetterRemedies,
@@ -363,7 +367,7 @@ export async function letterTerms(
   });
   const score = knownScore({ pulls, people, data: row.data });
   // Without a score there is no payment to compare with the income.
-  if (income === undefined || score === undefined) return said(within, "not-checked");
+  if (income === undefined || score === undefined) return buildTerms(within, "not-checked");
   const onLoan = people.map(({ id }) => id);
   const owed = (await liabilitiesOf(db, row.id)).filter(({ applicantId }) => onLoan.includes(applicantId));
   const homes = await homesOf(db, row.id);
@@ -380,8 +384,8 @@ export async function letterTerms(
     dues: duesOfNewHome(row.data),
     score: score.score,
   };
-  if (isSupported(decided, within, budget)) return said(within, "fits");
+  if (isSupported(decided, within, budget)) return buildTerms(within, "fits");
   const carried = supportedLoan(decided, within, budget);
   const turns = remediesOf(decided, within, budget, { owed, monthlyOf, people: people.length });
-  return said(carried, carried.loanAmount === 0 ? "too-low" : "lowered", turns);
+  return buildTerms(carried, carried.loanAmount === 0 ? "too-low" : "lowered", turns);
 }

@@ -111,8 +111,8 @@ export async function letterStatusOf(
   if (hasEnded(letter, deps.now())) return "ended";
   if (decision(file.pulls, "hard") === false) return "withdrawn";
   const loanAmount = letter.loanCents / 100;
-  const asked = { loanAmount, purchasePrice: letter.priceCents / 100 };
-  const terms = await letterTerms(deps, db, file, letter.kind, asked);
+  const amounts = { loanAmount, purchasePrice: letter.priceCents / 100 };
+  const terms = await letterTerms(deps, db, file, letter.kind, amounts);
   return terms !== undefined && toCents(terms.loanAmount) >= letter.loanCents ? "holds" : "withdrawn";
 }
 

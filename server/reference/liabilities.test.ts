@@ -101,20 +101,20 @@ describe("the first mortgage", () => {
   });
 
   it("takes taxes and insurance off a payment that has them in it", () => {
-    const said = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
-    const found = first("Pat 4", { ...said, escrowIncluded: true, propertyState: "CO" });
+    const answers = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
+    const found = first("Pat 4", { ...answers, escrowIncluded: true, propertyState: "CO" });
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
     expect(escrow).toBeGreaterThan(100);
     expect(found.payment).toBe(2_100);
     expect(Math.abs(levelPayment(found) + escrow - 2_100)).toBeLessThan(0.01);
-    expect(Math.abs(levelPayment(first("Pat 4", said)) - 2_100)).toBeLessThan(0.01);
+    expect(Math.abs(levelPayment(first("Pat 4", answers)) - 2_100)).toBeLessThan(0.01);
   });
 
   it("keeps taxes and insurance out of a balance, and in a payment, that is made up", () => {
-    const said = { currentHomeValue: 480_000, escrowIncluded: true, propertyState: "CO" };
+    const answers = { currentHomeValue: 480_000, escrowIncluded: true, propertyState: "CO" };
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
     for (const more of [{ monthlyPayment: 2_100 }, { currentMortgageBalance: 250_000 }, {}]) {
-      const found = first("Pat 4", { ...said, ...more });
+      const found = first("Pat 4", { ...answers, ...more });
       expect(found.hasEscrow).toBe(true);
       expect(Math.abs(levelPayment(found) + escrow - found.payment)).toBeLessThan(0.01);
     }

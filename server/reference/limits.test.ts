@@ -41,8 +41,8 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     const met = await visitor.pay();
     expect(met).toMatchObject({ status: 429, code: "LIMIT_MET" });
     expect(met.displayMessage).toMatch(/nothing was charged, so please come back in \d+ days\./);
-    const tried = await backend.sql("select id from payment_attempts where app_id = $1", [visitor.appId]);
-    expect(tried).toHaveLength(6);
+    const attempts = await backend.sql("select id from payment_attempts where app_id = $1", [visitor.appId]);
+    expect(attempts).toHaveLength(6);
     expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
 
   it("F5: a person is pulled hard four times a day at most, in however many applications", async () => {
     const statuses: number[] = [];
-    for (let asked = 0; asked < 6; asked += 1) {
+    for (let attempt = 0; attempt < 6; attempt += 1) {
       const visitor = await backend.visitor().opened("Kowalczyk");
       await visitor.pay();
       statuses.push((await visitor.call("credit.hardpull", { body: visitor.pull })).status);

@@ -35,14 +35,14 @@ it("lists codes and letters, newest first, and gives the letters", async () => {
   const visitor = await backend.visitor().opened("<b>Approved</b>");
   await visitor.call("phone-verification.initiate", { body: { phoneNumber: "2025550101", provider: 1 } });
   await visitor.call("credit.softpull", { body: visitor.pull });
-  const wish = {
+  const letterRequest = {
     accepted: true as const,
     loanAmount: 360_000,
     purchasePrice: 450_000,
     kind: "prequal" as const,
   };
   const { data } = await visitor.call("app.pre-approval", {
-    body: { appId: visitor.appId ?? "", preApproval: { ...wish, channel: "download" } },
+    body: { appId: visitor.appId ?? "", preApproval: { ...letterRequest, channel: "download" } },
   });
   const html = await (await get("/outbox")).text();
   expect(html.indexOf("Pre-qualification letter")).toBeGreaterThan(0);

@@ -58,15 +58,15 @@ function idOf(body: unknown, name: string): string {
  * visitor's text.
  */
 function actionOf(call: CallId, body: unknown): string | undefined {
-  const said = (name: string): string => {
+  const readField = (name: string): string => {
     const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
     return typeof value === "string" && /^[a-z-]{1,30}$/.test(value) ? value : "something";
   };
   if (call === "lp.assignment") return `assigned it to ${idOf(body, "processorEmployeeId")}`;
-  if (call === "consent.give") return `agreed to ${said("purpose")}`;
-  if (call === "consent.withdraw") return `took back ${said("purpose")}`;
+  if (call === "consent.give") return `agreed to ${readField("purpose")}`;
+  if (call === "consent.withdraw") return `took back ${readField("purpose")}`;
   if (call === "lp.set-ack")
-    return said("act") === "intent"
+    return readField("act") === "intent"
       ? "said to go on with the Loan Estimate"
       : "confirmed the receipt of the Loan Estimate";
   return ACTIONS[call];
@@ -116,14 +116,14 @@ export async function recordView(db: Queries, act: TrailEntry & { who: string })
  * Records that an employee requested something they may not see, once in ten minutes for each call
  * and page. What they named is recorded only when it is one of our applications, because it may be
  * anything.
- * @param asked id of the call, or which page it was
+ * @param callOrPage id of the call, or which page it was
  */
 export const recordAccessRefusal = (
   db: Queries,
-  asked: string,
+  callOrPage: string,
   { employeeId, appId = "" }: Pick<NotAssigned, "employeeId" | "appId">,
   at: Date,
-): Promise<void> => recordView(db, { appId, who: employeeId, what: `was refused ${asked}`, at });
+): Promise<void> => recordView(db, { appId, who: employeeId, what: `was refused ${callOrPage}`, at });
 
 /**
  * Records a call that has changed or shown something.

@@ -260,10 +260,10 @@ describe("KEEP_DAYS", () => {
 
   it("F23: is told in the handbook, each period with its days and bounds", () => {
     const book = readFileSync("docs/operating.md", "utf8");
-    const told = [...book.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) to ([\d,]+) \|$/gm)].map(
+    const documented = [...book.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) to ([\d,]+) \|$/gm)].map(
       ([, name, ...figures]) => [name, ...figures.map((figure) => Number(figure.replace(",", "")))],
     );
-    expect(told).toEqual(
+    expect(documented).toEqual(
       Object.entries(retentionPeriods).map(([name, { days, least, most }]) => [name, days, least, most]),
     );
   });

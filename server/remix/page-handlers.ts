@@ -128,8 +128,8 @@ export function createPageHandlers(built: PageBuild, tracing?: Tracing): Pages {
   const made = new Map<string, PagePaths>();
   const whole = createRequestHandler(build, "production");
   const idsOf = (url: string): readonly string[] | undefined => {
-    const asked = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
-    const path = asked.endsWith("/") ? asked.replace(/(.)\/+$/, "$1") : asked;
+    const pagePath = url.endsWith(".data") ? url.slice(0, -".data".length) : url;
+    const path = pagePath.endsWith("/") ? pagePath.replace(/(.)\/+$/, "$1") : pagePath;
     return exact.get(path) ?? exact.get(path.toLowerCase()) ?? findDynamicPage(open, path);
   };
   const waysOf = (url: string): PagePaths | undefined => {

@@ -248,14 +248,14 @@ async function findVisitRecording(
   const { visit } = await backend.call("session-replay.visit", { query: { appId } });
   if (!visit) return undefined;
   const { sessionId, customerId, people } = visit;
-  const looked = {
+  const access = {
     name: replayId(sessionId, appId, customerId),
     visit: sessionId,
     appId,
     employeeId,
     employee: name,
   };
-  return { recording: await recordings.look(looked), people };
+  return { recording: await recordings.look(access), people };
 }
 
 /** The buttons of the page of a visit, by their name in the audit trail. */
@@ -355,8 +355,9 @@ export async function partsOf(request: Request, runtime: Runtime, id: string): P
   const { state, guide } = found;
   // A live recording is visible only while the visitor allows it.
   const isShown = isLive ? state === "on" : true;
-  const asked = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
-  const after = isLive && asked === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : asked;
+  const requestedPart = Math.max(0, Math.floor(Number(url.searchParams.get("after"))) || 0);
+  const after =
+    isLive && requestedPart === 0 && isShown ? (await site.recordings.lastStart(id)) - 1 : requestedPart;
   const parts = isShown ? await site.recordings.parts(id, after, MAX_PARTS) : [];
   const hosts = siteHosts(request, site.config);
   const answer: PartsAnswer = { state, guide, last: after, events: [] };

@@ -82,8 +82,8 @@ describe("what is kept of a recording", () => {
     expect(marks.length).toBeGreaterThan(80);
     // A text may contain an address; with a space before the parenthesis and after the @ it loads
     // nothing in a style sheet.
-    const told = marks.filter((mark) => scrubbed.includes(`application=${mark}`));
-    expect(told.toSorted()).toEqual(["late-style-import", "late-style-url", "text-of-style"]);
+    const remaining = marks.filter((mark) => scrubbed.includes(`application=${mark}`));
+    expect(remaining.toSorted()).toEqual(["late-style-import", "late-style-url", "text-of-style"]);
     expect(scrubbed).not.toMatch(/url\(|@import/);
     expect(scrubbed).toContain(HOSTILE_HEADING);
   });

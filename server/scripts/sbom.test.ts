@@ -31,7 +31,7 @@ it(
     const folder = mkdtempSync(path.join(tmpdir(), "sbom-test-"));
     try {
       const file = path.join(folder, "site.json");
-      const said = execFileSync(process.execPath, [script, file], { encoding: "utf8" });
+      const output = execFileSync(process.execPath, [script, file], { encoding: "utf8" });
       const text = readFileSync(file, "utf8");
       const { components, dependencies, metadata } = cycloneDx.parse(JSON.parse(text));
       const shipped = installedPackages(readLock()).filter(({ dev }) => !dev);
@@ -40,7 +40,7 @@ it(
       expect(names).toContain("react@18.3.1");
       expect(metadata.component["bom-ref"]).toBe("larkspur@0.1.0");
       expect(dependencies.find(({ ref }) => ref === "larkspur@0.1.0")?.dependsOn.length).toBeGreaterThan(20);
-      expect(said).toContain(`${String(names.length)} packages are shipped`);
+      expect(output).toContain(`${String(names.length)} packages are shipped`);
       // It reveals nothing about the build machine: neither folders nor where the packages came
       // from.
       expect(text).not.toContain(folder);

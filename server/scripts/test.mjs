@@ -97,17 +97,19 @@ const GROUPS = [
 const TEST_STAGES = ["unit", "contract", "browser", ...NIGHT_STAGES];
 
 /**
- * @param {string[]} asked names of stages
+ * @param {string[]} stageNames names of stages
  * @returns {string[][]} the groups that have something to run
  */
-function groupsToRun(asked) {
-  const unknown = asked.find((name) => !Object.hasOwn(STAGES, name));
+function groupsToRun(stageNames) {
+  const unknown = stageNames.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown)
     throw new StopError(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
   // Stages that run the product need the build.
-  const needed = asked.some((name) => TEST_STAGES.includes(name)) ? ["build", ...asked] : asked;
+  const needed = stageNames.some((name) => TEST_STAGES.includes(name))
+    ? ["build", ...stageNames]
+    : stageNames;
   const isRun = (/** @type {string} */ name) =>
-    asked.length === 0 ? !NIGHT_STAGES.includes(name) : needed.includes(name);
+    stageNames.length === 0 ? !NIGHT_STAGES.includes(name) : needed.includes(name);
   return GROUPS.map((group) => group.filter(isRun)).filter((group) => group.length > 0);
 }
 

@@ -14,8 +14,8 @@ const copyOf = (copied: typeof visit, application?: { appId: string; token: stri
 
 describe("a copy of a visit", () => {
   it("opens to the visit, without what was said or counted in it", () => {
-    const said = { ...visit.session, notice: "Saved.", posts: [1, 2] as [number, number] };
-    expect(open(copyOf({ ...visit, session: said }))).toEqual(visit);
+    const usedSession = { ...visit.session, notice: "Saved.", posts: [1, 2] as [number, number] };
+    expect(open(copyOf({ ...visit, session: usedSession }))).toEqual(visit);
   });
 
   it.each([

@@ -45,8 +45,13 @@ export function readParked(sealer: Sealer, header: string | null, sessionId: str
 }
 
 /** Returns the Set-Cookie line of a pending link. */
-export const writeParked = (sealer: Sealer, parked: Parked, sessionId: string, secure: boolean): string =>
-  serialize(COOKIE, sealer.seal(parked, purpose(sessionId)), {
+export const writeParked = (
+  sealer: Sealer,
+  pendingLink: Parked,
+  sessionId: string,
+  secure: boolean,
+): string =>
+  serialize(COOKIE, sealer.seal(pendingLink, purpose(sessionId)), {
     httpOnly: true,
     sameSite: "lax",
     path: "/",

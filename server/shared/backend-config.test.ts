@@ -41,8 +41,8 @@ describe("configuration of the reference backend alone", () => {
     ["10.0.0.7", undefined, false],
     ["0.0.0.0", "on", true],
     ["127.0.0.1", "off", false],
-  ] as const)("on %s with DEMONSTRATION=%s its outbox is open: %s", ([host, asked, isOpen]) => {
-    const env = { BACKEND_HOST: host, ...(asked && { DEMONSTRATION: asked }) };
+  ] as const)("on %s with DEMONSTRATION=%s its outbox is open: %s", ([host, setting, isOpen]) => {
+    const env = { BACKEND_HOST: host, ...(setting && { DEMONSTRATION: setting }) };
     expect(readBackendConfig(env).demonstration).toBe(isOpen);
   });
 

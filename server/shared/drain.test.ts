@@ -11,13 +11,13 @@ const ASK = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
 /** Resolves when a connection ends, with everything it received or its error code. */
 const ending = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
-    let heard = "";
-    socket.setEncoding("utf8").on("data", (text) => (heard += String(text)));
+    let received = "";
+    socket.setEncoding("utf8").on("data", (text) => (received += String(text)));
     socket.once("error", (error) => {
       resolve("code" in error ? String(error.code) : error.message);
     });
     socket.once("close", () => {
-      resolve(heard);
+      resolve(received);
     });
   });
 

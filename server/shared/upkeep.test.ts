@@ -53,10 +53,10 @@ describe("the hourly work", () => {
   it.each([
     ["ahead of the database's does nothing, and says so", YEAR_MS, 0, ["upkeep_clock"]],
     ["behind is only late", -YEAR_MS, 1, []],
-  ] as const)("a clock that is far %s", async (name, apart, times, said) => {
+  ] as const)("a clock that is far %s", async (name, apart, times, expectedEvents) => {
     const { upkeep, done, events } = workOf(`clock ${name}`, { clock: () => Date.now() + apart });
     await upkeep.run();
-    expect([done.length, events]).toEqual([times, said]);
+    expect([done.length, events]).toEqual([times, expectedEvents]);
     await upkeep.stop();
   });
 });

@@ -32,11 +32,11 @@ describe("the site's own store behind a pooler", () => {
     const open = () =>
       openStore({ url: pooler.url, directUrl: database.url, migrationsFolder, log, now: Date.now });
     const [one, other] = [await open(), await open()];
-    const heard: (string | undefined)[] = [];
-    one.views.onChange((id) => heard.push(id));
-    await vi.waitFor(() => expect(heard).toEqual([undefined]));
+    const changedIds: (string | undefined)[] = [];
+    one.views.onChange((id) => changedIds.push(id));
+    await vi.waitFor(() => expect(changedIds).toEqual([undefined]));
     await other.views.saveShown("table-1", { page: "best-offers", look: "", rate: "", by: "Bea", at: 1 });
-    await vi.waitFor(() => expect(heard).toEqual([undefined, "table-1"]));
+    await vi.waitFor(() => expect(changedIds).toEqual([undefined, "table-1"]));
     const limits = [one, other].map(({ pool }) =>
       createLimits({
         settings: limitSettings(undefined),
@@ -69,7 +69,7 @@ describe("the site's own store behind a pooler", () => {
     const since = performance.now();
     // A page makes several queries in sequence; without the pause this would take forty times as
     // long.
-    for (let asked = 0; asked < 100; asked += 1) await store.hasEnded(`other-${String(asked)}`);
+    for (let attempt = 0; attempt < 100; attempt += 1) await store.hasEnded(`other-${String(attempt)}`);
     expect(performance.now() - since).toBeLessThan(2_000);
     expect(await store.isHealthy()).toBe(false);
     pooler.holdFor(undefined);

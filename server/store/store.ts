@@ -186,13 +186,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
         );
     },
     async hasEnded(...ids) {
-      const asked = ids.filter((id) => !remembered.has(id));
+      const unknownIds = ids.filter((id) => !remembered.has(id));
       // A fixed statement, because every page runs it: building the query each time costs more than
       // running it.
       const found =
-        asked.length === 0
+        unknownIds.length === 0
           ? undefined
-          : await pool.query<{ id: string; at: Date }>(ENDED_VISITS_SQL, [asked]).catch(() => undefined);
+          : await pool.query<{ id: string; at: Date }>(ENDED_VISITS_SQL, [unknownIds]).catch(() => undefined);
       for (const { id, at } of found?.rows ?? []) remember(id, at.getTime());
       return ids.some((id) => (remembered.get(id) ?? Infinity) <= now());
     },

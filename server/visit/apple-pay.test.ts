@@ -37,12 +37,12 @@ async function ask(over: Case = {}) {
     status = 200,
   } = over;
   const { runtime, after } = testRuntime({ host });
-  const asked: { path: string; body: unknown }[] = [];
+  const requests: { path: string; body: unknown }[] = [];
   const backend = createBackend({
     baseUrl: "http://backend.test",
     log: { info: () => undefined, warn: () => undefined },
     fetch: async (sent) => {
-      asked.push({ path: new URL(sent.url).pathname, body: await sent.json() });
+      requests.push({ path: new URL(sent.url).pathname, body: await sent.json() });
       return Response.json({ data: { merchantSession: '{"session":1}' }, errors: [] }, { status });
     },
   });
@@ -54,7 +54,7 @@ async function ask(over: Case = {}) {
     body: new URLSearchParams({ validationURL: url }),
     headers: { Origin: "http://site.test", ...over.headers },
   });
-  return { asked, response: openApplePay(request, { ...runtime, config, backend }) };
+  return { requests: requests, response: openApplePay(request, { ...runtime, config, backend }) };
 }
 
 describe("whose address it is", () => {
@@ -85,21 +85,21 @@ describe("whose address it is", () => {
 
 describe("opening a payment session", () => {
   it("asks the backend for one, and gives it to the sheet", async () => {
-    const { response, asked } = await ask();
+    const { response, requests } = await ask();
     const answer = await response;
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(await answer.json()).toEqual({ merchantSession: '{"session":1}' });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { path: "/credit-report/payment/apple/validate", body: { validationURL: APPLE } },
     ]);
   });
 
   it("an address that is not Apple's is 400, and nobody is asked", async () => {
     for (const url of ["https://169.254.169.254/", "http://x.apple.com/", "https://evil.test/?.apple.com"]) {
-      const { response, asked } = await ask({ url });
+      const { response, requests } = await ask({ url });
       expect((await response).status).toBe(400);
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     }
   });
 
@@ -108,9 +108,9 @@ describe("opening a payment session", () => {
     ["after idling", { minutes: 21 }, 401],
     ["without an application", { host: tinyHost }, 401],
   ])("%s it is refused", async (_name, over, status) => {
-    const { response, asked } = await ask(over);
+    const { response, requests } = await ask(over);
     expect((await response).status).toBe(status);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it("a post from elsewhere is forbidden; where Apple Pay is not set up there is no such page", async () => {

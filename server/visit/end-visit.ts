@@ -25,10 +25,10 @@ export function redirectToCode(
   if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
   // An employee is admitted by their own token, so no phone code is needed.
   if (host.savesToApplication?.(state) === false) return undefined;
-  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
+  const pendingLink = { flow: host.flow.id, appId, token, to, why: "away" as const };
   return redirect(CODE_PAGE, {
     status: 303,
-    headers: { "Set-Cookie": storePendingLink({ runtime, session }, parked) },
+    headers: { "Set-Cookie": storePendingLink({ runtime, session }, pendingLink) },
   });
 }
 

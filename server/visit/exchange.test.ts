@@ -31,7 +31,7 @@ function setting(handlers: Partial<Handlers> = {}) {
   });
   const { backend } = testClient(fetch, { ...identity });
   const log = { error: (_fields: object, message: string) => void errors.push(message) };
-  return { asked: { backend, log }, bodies, errors };
+  return { services: { backend, log }, bodies, errors };
 }
 
 const progress = (over: Partial<ExchangeProgress> = {}): ExchangeProgress => ({
@@ -46,10 +46,10 @@ const down = () => Promise.reject(new ApiError(400, "NO", "No."));
 
 describe("opening an exchange", () => {
   it("EXCH-01: tells the flow and the steps of the way the visitor came, homeRegFlow without one", async () => {
-    const { asked, bodies } = setting();
-    await openExchange(asked, { ...identity, callUid: "U1" }, { borrowerIds: ["p1"] }, home);
+    const { services, bodies } = setting();
+    await openExchange(services, { ...identity, callUid: "U1" }, { borrowerIds: ["p1"] }, home);
     await openExchange(
-      asked,
+      services,
       { ...identity, callUid: "U1" },
       { borrowerIds: [], kind: "resume-ssn-verification" },
       home,
@@ -67,28 +67,28 @@ describe("opening an exchange", () => {
   });
 
   it("EXCH-03: gets a call UID in capitals where the visitor came without", async () => {
-    const { asked, bodies } = setting();
-    expect(await openExchange(asked, identity, borrowers, home)).toBe("0A1B-2C");
+    const { services, bodies } = setting();
+    expect(await openExchange(services, identity, borrowers, home)).toBe("0A1B-2C");
     expect(bodies[0]?.body).toMatchObject({ callUid: "0A1B-2C", linkOpenend: false });
   });
 
   it("EXCH-02: makes no further call without a call UID", async () => {
-    const { asked, bodies } = setting({ uuidv4: async () => ({ success: false, id: "none" }) });
-    expect(await openExchange(asked, identity, borrowers, home)).toBeUndefined();
+    const { services, bodies } = setting({ uuidv4: async () => ({ success: false, id: "none" }) });
+    expect(await openExchange(services, identity, borrowers, home)).toBeUndefined();
     expect(bodies).toEqual([]);
   });
 
   it("EXCH-04: a disabled exchange is not opened", async () => {
-    const { asked, bodies } = setting();
+    const { services, bodies } = setting();
     expect(
-      await openExchange(asked, { ...identity, callUid: "U1" }, { ...borrowers, enable: false }, home),
+      await openExchange(services, { ...identity, callUid: "U1" }, { ...borrowers, enable: false }, home),
     ).toBe("U1");
     expect(bodies).toEqual([]);
   });
 
   it("EXCH-11: carries the criteria of a purchase", async () => {
-    const { asked, bodies } = setting();
-    await openExchange(asked, identity, borrowers, home);
+    const { services, bodies } = setting();
+    await openExchange(services, identity, borrowers, home);
     expect(bodies[0]?.body).toMatchObject({
       decisionCriteria: [
         "mw-hardpull+aussie-approved",
@@ -101,19 +101,19 @@ describe("opening an exchange", () => {
   });
 
   it("a failure is one log line; a UID that came with the visitor stays, a new one is dropped", async () => {
-    const { asked, errors } = setting({ "caw.initialize": down });
-    expect(await openExchange(asked, identity, borrowers, home)).toBeUndefined();
-    expect(await openExchange(asked, { ...identity, callUid: "U1" }, borrowers, home)).toBe("U1");
+    const { services, errors } = setting({ "caw.initialize": down });
+    expect(await openExchange(services, identity, borrowers, home)).toBeUndefined();
+    expect(await openExchange(services, { ...identity, callUid: "U1" }, borrowers, home)).toBe("U1");
     expect(errors).toEqual(["CAW_EXCHANGE_INITIALIZATION_ERR", "CAW_EXCHANGE_INITIALIZATION_ERR"]);
   });
 });
 
 describe("telling an exchange of progress", () => {
   it("reports where the visitor goes and what is complete, page by page of each borrower", async () => {
-    const { asked, bodies } = setting();
+    const { services, bodies } = setting();
     const completed = ["home", "date-of-birth@p1", "frozen-credit~hard"];
     await submitExchangeProgress(
-      asked,
+      services,
       progress({ completed, to: { node: "date-of-birth", item: "p2" } }),
       borrowers,
     );
@@ -132,11 +132,11 @@ describe("telling an exchange of progress", () => {
   });
 
   it("tells the pulls, which have no page, and what came of them, and whose step it is that each is asked", async () => {
-    const { asked, bodies } = setting();
+    const { services, bodies } = setting();
     const frozen = { stage: "frozen", frozenAt: ["Experian"] } as const;
     const profile = { ...borrowers, firstNames: ["Ada", "Leo"] };
-    await submitExchangeProgress(asked, progress(), { ...profile, pulls: { soft: frozen } });
-    await submitExchangeProgress(asked, progress({ isFromCSS: true }), {
+    await submitExchangeProgress(services, progress(), { ...profile, pulls: { soft: frozen } });
+    await submitExchangeProgress(services, progress({ isFromCSS: true }), {
       ...profile,
       pulls: { soft: { stage: "approved" }, hard: { stage: "unanswered" } },
     });
@@ -171,20 +171,20 @@ describe("telling an exchange of progress", () => {
   });
 
   it("EXCH-02: says nothing without a call UID", async () => {
-    const { asked, bodies } = setting();
-    await submitExchangeProgress(asked, progress({ callUid: undefined }), borrowers);
+    const { services, bodies } = setting();
+    await submitExchangeProgress(services, progress({ callUid: undefined }), borrowers);
     expect(bodies).toEqual([]);
   });
 
   it("EXCH-04: says nothing when it is disabled", async () => {
-    const { asked, bodies } = setting();
-    await submitExchangeProgress(asked, progress(), { ...borrowers, enable: false });
+    const { services, bodies } = setting();
+    await submitExchangeProgress(services, progress(), { ...borrowers, enable: false });
     expect(bodies).toEqual([]);
   });
 
   it("EXCH-05, EXCH-07: who came from CSS is validated, with mw pmw25q2 and check before", async () => {
-    const { asked, bodies } = setting();
-    await submitExchangeProgress(asked, progress({ isFromCSS: true, customerId: "C1" }), borrowers);
+    const { services, bodies } = setting();
+    await submitExchangeProgress(services, progress({ isFromCSS: true, customerId: "C1" }), borrowers);
     expect(bodies).toEqual([
       {
         call: "validate",
@@ -207,18 +207,18 @@ describe("telling an exchange of progress", () => {
       },
     });
     const failed = progress({ callUid: "U-failing" });
-    await submitExchangeProgress(failing.asked, failed, borrowers);
+    await submitExchangeProgress(failing.services, failed, borrowers);
     expect(tries).toBe(2);
-    await submitExchangeProgress(failing.asked, failed, borrowers);
+    await submitExchangeProgress(failing.services, failed, borrowers);
     expect(failing.errors).toEqual(["CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR"]);
   });
 
   it("EXCH-06: one failure that a second try mends is no log line", async () => {
     let tries = 0;
-    const { asked, errors } = setting({
+    const { services, errors } = setting({
       "caw.progress": () => (tries++ === 0 ? down() : Promise.resolve({ ok: true })),
     });
-    await submitExchangeProgress(asked, progress({ callUid: "U-mended" }), borrowers);
+    await submitExchangeProgress(services, progress({ callUid: "U-mended" }), borrowers);
     expect(errors).toEqual([]);
     expect(tries).toBe(2);
   });

@@ -120,7 +120,7 @@ export interface ExchangeProgress extends Partial<ExchangeIdentity> {
  * @returns settles when the submission is over; only tests await it
  */
 export async function submitExchangeProgress(
-  asked: ExchangeServices,
+  services: ExchangeServices,
   progress: ExchangeProgress,
   profile: ExchangeProfile,
 ): Promise<void> {
@@ -152,15 +152,15 @@ export async function submitExchangeProgress(
     // Each attempt has its own key: a backend may store a refusal under its key.
     const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
     await (call === "caw.progress"
-      ? asked.backend.call(call, { body: { ...body, appId } }, options)
-      : asked.backend.call(call, { body }, options));
+      ? services.backend.call(call, { body: { ...body, appId } }, options)
+      : services.backend.call(call, { body }, options));
   };
   try {
     await submit().catch(submit);
   } catch (error) {
     const failure = afterSubmissionFailure({ hasLogged: loggedExchanges.has(exchange.callUid) });
     rememberLogged(exchange.callUid);
-    if (failure.log !== undefined) asked.log.error({ reason: reasonOf(error) }, failure.log);
+    if (failure.log !== undefined) services.log.error({ reason: reasonOf(error) }, failure.log);
   }
 }
 

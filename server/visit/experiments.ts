@@ -160,8 +160,8 @@ export async function variantOfStep<S extends WizardState>(
 
 /** EXPER-08: an address that requests an unknown experiment changes nothing and is logged. */
 function logUnknown({ url, runtime }: { url: URL; runtime: Pick<Runtime, "log"> }): void {
-  for (const asked of url.searchParams.keys()) {
-    const name = asked.startsWith(PREFIX) ? asked.slice(PREFIX.length) : "";
+  for (const parameter of url.searchParams.keys()) {
+    const name = parameter.startsWith(PREFIX) ? parameter.slice(PREFIX.length) : "";
     // The address is visitor input, so only a name in our format is logged.
     if (/^[a-z][a-z-]{0,59}$/.test(name) && !experimentNamed(experiments, name))
       runtime.log.warn({ experiment: name }, notConfiguredMessage(name));
@@ -303,9 +303,9 @@ export function withConversions(backend: Backend, of: ConversionContext): Backen
   if (!of.runtime.config.experiments || !isInExperiment(of.session)) return backend;
   return wrapBackend(backend, (plain) => async (id, input, options) => {
     const answer = await plain.call(id, input, options);
-    const told = eventsOfCall(id, input.body, answer).map(({ name }) => name);
+    const eventNames = eventsOfCall(id, input.body, answer).map(({ name }) => name);
     for (const name of CONVERSIONS)
-      if (told.some((one) => one === name)) await reportExperimentConversion(plain, of, name);
+      if (eventNames.some((one) => one === name)) await reportExperimentConversion(plain, of, name);
     return answer;
   });
 }

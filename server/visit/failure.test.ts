@@ -4,7 +4,7 @@ import { replyToBackendFailure, ANSWER_TOO_LARGE } from "./failure";
 import { cookiesFor, START, steps, testRequest, testRuntime, testSession } from "./testing/visit";
 import { openVisit } from "./visit";
 
-const standing = async () => {
+const openStartVisit = async () => {
   const { runtime } = testRuntime();
   const session = testSession({ seen: START });
   return openVisit(testRequest("/tiny/start", await cookiesFor(runtime, session)), steps.start, runtime);
@@ -12,7 +12,12 @@ const standing = async () => {
 
 it("an answer that the cookie has no room for is told so on the same page, with what was typed", async () => {
   const typed = { street: "A very long street" };
-  const answer = replyToBackendFailure(new StateTooLarge("4200 bytes"), await standing(), typed, "key1");
+  const answer = replyToBackendFailure(
+    new StateTooLarge("4200 bytes"),
+    await openStartVisit(),
+    typed,
+    "key1",
+  );
   expect(answer).toMatchObject({
     data: { values: typed, errors: { "": [ANSWER_TOO_LARGE] }, key: "key1" },
     init: { status: 400 },
@@ -20,6 +25,6 @@ it("an answer that the cookie has no room for is told so on the same page, with 
 });
 
 it("an error that is nobody's is not hidden", async () => {
-  const visit = await standing();
+  const visit = await openStartVisit();
   expect(() => replyToBackendFailure(new RangeError("no"), visit, {}, "key1")).toThrow("no");
 });

@@ -14,8 +14,8 @@ export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed wa
 
 /**
  * Returns the reply of a failed form: the message, and everything typed except secrets.
- * @param told of a form that conform's hooks render (list-form): that it is one, and the button's
- *   change to one of its lists
+ * @param options for a form that conform's hooks render: that it is one (`isRich`), and the
+ *   button's change to one of its lists (`ordered`)
  */
 export function failureReply(
   values: FormValues,
@@ -81,8 +81,8 @@ export function redirectExpiredToken<S extends WizardState>(
 ): Response | undefined {
   if (kind !== "http" || (status !== 401 && status !== 403)) return undefined;
   const headers = { "Set-Cookie": clearFlowCookie(host.store) };
-  const said = code === "NOT_ASSIGNED" ? "not-assigned" : "expired";
-  return redirect(`${homeOf(host.flow)}?said=${said}`, { status: 303, headers });
+  const reason = code === "NOT_ASSIGNED" ? "not-assigned" : "expired";
+  return redirect(`${homeOf(host.flow)}?said=${reason}`, { status: 303, headers });
 }
 
 /**

@@ -37,10 +37,10 @@ describe("the session ids of a browser", () => {
   });
 
   it("count anew what is told of a visit once, as somebody else may be there now", () => {
-    const told = { ...session, told: ["start"], won: ["phone"], heard: ["lead 1"] };
-    expect(withNewId(told, "tiny")).not.toHaveProperty("told");
-    expect(withNewId(told, "tiny")).not.toHaveProperty("won");
-    expect(withNewId(told, "tiny")).not.toHaveProperty("heard");
+    const reportedSession = { ...session, told: ["start"], won: ["phone"], heard: ["lead 1"] };
+    expect(withNewId(reportedSession, "tiny")).not.toHaveProperty("told");
+    expect(withNewId(reportedSession, "tiny")).not.toHaveProperty("won");
+    expect(withNewId(reportedSession, "tiny")).not.toHaveProperty("heard");
   });
 });
 

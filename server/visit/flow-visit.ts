@@ -51,17 +51,17 @@ export interface FlowVisitContext<H> {
 /**
  * Returns the visit of a flow that an address names; the newest one if it names none, or one that
  * is not open.
- * @param asked the session id in the address
+ * @param requestedId the session id in the address
  */
 export function visitOfAddress<H extends FlowPlacement>(
   host: H,
   session: SiteSession,
-  asked: string | null,
+  requestedId: string | null,
 ): FlowVisitContext<H> {
   if (!host.sideBySide) return { host, session: sessionInFlow(session, host.flow.id) };
   const keys = keysIn(session, host);
   const key =
-    keys.find((one) => (session.flows[one]?.id ?? browserIdOf(session)) === asked) ??
+    keys.find((one) => (session.flows[one]?.id ?? browserIdOf(session)) === requestedId) ??
     keys.at(-1) ??
     host.flow.id;
   return { host: hostAt(host, key), session: sessionInFlow(session, key) };
@@ -76,8 +76,8 @@ export const visitOfHelper = <H extends FlowPlacement>(
 
 /** Checks whether an address names another visit than the found one. */
 export function namesAnotherVisit(url: URL, { id }: Pick<SiteSession, "id">): boolean {
-  const asked = url.searchParams.get("sessionId");
-  return asked !== null && asked !== id;
+  const requestedId = url.searchParams.get("sessionId");
+  return requestedId !== null && requestedId !== id;
 }
 
 /** Checks whether a visit has answers or an application; a front page may set facts before that. */
@@ -86,7 +86,7 @@ export function hasAnswersOrApplication(
   state: WizardState | undefined,
 ): state is WizardState {
   if (!state) return false;
-  const isSaid = [state.answers, state.marks].some((said) => Object.keys(said).length > 0);
+  const isSaid = [state.answers, state.marks].some((part) => Object.keys(part).length > 0);
   return isSaid || host.application(state).appId !== undefined;
 }
 
@@ -130,8 +130,8 @@ export function newestVisits(
   if (!host.sideBySide) return { flows, closed: [] };
   const key = keyOf(host);
   const { [key]: here, ...others } = flows;
-  const beside = Object.keys(others).filter((one) => one.startsWith(`${host.flow.id}.`));
-  const closed = beside.slice(0, Math.max(0, beside.length - MAX_SIDE_BY_SIDE + 1));
+  const siblingKeys = Object.keys(others).filter((one) => one.startsWith(`${host.flow.id}.`));
+  const closed = siblingKeys.slice(0, Math.max(0, siblingKeys.length - MAX_SIDE_BY_SIDE + 1));
   const kept = Object.entries(others).filter(([one]) => !closed.includes(one));
   return { flows: Object.fromEntries(here ? [...kept, [key, here]] : kept), closed };
 }

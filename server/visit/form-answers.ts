@@ -66,15 +66,17 @@ export function ownAnswers<S extends WizardState>(
   state: S,
   item?: string,
 ): Partial<S["answers"]> {
-  const said = recordOf(values);
+  const posted = recordOf(values);
   const saved = recordOf(state.answers);
-  const own = (step.ownedAnswers ?? []).filter((name) => Object.hasOwn(said, name));
+  const own = (step.ownedAnswers ?? []).filter((name) => Object.hasOwn(posted, name));
   const entries = Object.entries(step.entries ?? {}).map(([field, name]) => [
     name,
-    { ...recordOf(saved[name]), [itemOf(step, item)]: said[field] },
+    { ...recordOf(saved[name]), [itemOf(step, item)]: posted[field] },
   ]);
   // The form's type guarantees this: a question's fields have the types of their answers.
-  return Object.fromEntries([...own.map((name) => [name, said[name]]), ...entries]) as Partial<S["answers"]>;
+  return Object.fromEntries([...own.map((name) => [name, posted[name]]), ...entries]) as Partial<
+    S["answers"]
+  >;
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>

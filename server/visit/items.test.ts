@@ -126,8 +126,10 @@ describe("an item in the path", () => {
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("wasn't saved");
     const response = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room));
-    const [said = ""] = response.headers.getSetCookie();
-    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");
+    const [cookieLine = ""] = response.headers.getSetCookie();
+    expect((await runtime.sessions.read(cookieLine.split(";")[0] ?? ""))?.notice).toContain(
+      "where you are now",
+    );
   });
 });
 

@@ -80,7 +80,8 @@ describe("calls that are counted", () => {
     const { backend } = testClient(testRouter({}).fetch, ownerCredentials);
     const counted = withRateLimits(backend, { limits, address: ADDRESS, visit: "v" });
     const body = { appId: "a1", phoneNumber: "2025550101", state: "CO" };
-    for (let asked = 0; asked < 3; asked += 1) await errorOf(counted.call("instadial.launch", { body }));
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await errorOf(counted.call("instadial.launch", { body }));
     expect(await limits.remaining("calls-per-visit", "v")).toBe(3);
     await limits.undo("calls-per-address", ADDRESS);
     expect(await limits.remaining("calls-per-address", ADDRESS)).toBe(1);

@@ -98,8 +98,8 @@ function numberOf(id: CallId, body: unknown): string | undefined {
 }
 
 function counterOf(id: CallId, body: unknown): LimitCounter | undefined {
-  const asks = id === "app-data.save" && MESSAGES.includes(textIn(body, "buttonClicked"));
-  return asks ? byAddress("messages-per-address") : COUNTERS[id];
+  const isMessage = id === "app-data.save" && MESSAGES.includes(textIn(body, "buttonClicked"));
+  return isMessage ? byAddress("messages-per-address") : COUNTERS[id];
 }
 
 /** Checks whether a call succeeded in a way that does not count. */

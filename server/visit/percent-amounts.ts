@@ -17,15 +17,15 @@ export function percentsToDollars<S extends WizardState>(
 ): { form: FormData; understood: string | undefined } {
   if (Object.keys(fields).length === 0) return { form, understood: undefined };
   const read = new FormData();
-  const said: string[] = [];
+  const sentences: string[] = [];
   for (const [name, value] of form) {
     const field = fields[name];
     const whole = typeof field?.of === "string" ? parseAmount(textOf(form.get(field.of))) : field?.of(state);
     const part = whole === undefined ? undefined : percentOf(textOf(value), whole, field?.isSignOptional);
     read.append(name, part ? String(part.dollars) : value);
-    if (part) said.push(`${part.words}.`);
+    if (part) sentences.push(`${part.words}.`);
   }
-  return { form: read, understood: said.length === 0 ? undefined : said.join(" ") };
+  return { form: read, understood: sentences.length === 0 ? undefined : sentences.join(" ") };
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");

@@ -90,8 +90,9 @@ export async function privacyView(request: Request, site: Runtime): Promise<Priv
  * signal has priority.
  */
 function choicesInForm(form: FormData, { choices, signal }: ConsentStatus): Choices {
-  const said = choicesPosted(form);
-  const chosen = form.get("intent") === THIRD_PARTY_BANNER ? { ...said, recording: choices.recording } : said;
+  const posted = choicesPosted(form);
+  const chosen =
+    form.get("intent") === THIRD_PARTY_BANNER ? { ...posted, recording: choices.recording } : posted;
   return signal ? withSignal(chosen) : chosen;
 }
 
@@ -153,11 +154,11 @@ export async function recordChoices<S extends WizardState>(visit: Visit<S>): Pro
   if (!isChosen && !signal) return;
   const off = choicesOff(choices);
   const mark = `chosen ${appId.slice(-8)} ${off.map((name) => name.slice(0, 2)).join("")}${signal ? "!" : ""}`;
-  const told = session.told ?? [];
-  if (told.includes(mark)) return;
+  const reported = session.told ?? [];
+  if (reported.includes(mark)) return;
   const [flags, marks] = [
-    told.filter((one) => !one.startsWith("chosen ")),
-    told.filter((one) => one.startsWith("chosen ")),
+    reported.filter((one) => !one.startsWith("chosen ")),
+    reported.filter((one) => one.startsWith("chosen ")),
   ];
   session.told = [...flags, ...[...marks, mark].slice(flags.length - MAX_RECORDED_CHOICES)];
   const body = { appId, off, bySignal: signal, textVersion: privacyChoicesVersion };

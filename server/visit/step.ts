@@ -221,7 +221,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     if (!(await (site.botCheck ?? noBotCheck).isAllowed(request, form))) {
       return failureReply(entered, { "": [withSupportPhone(NOT_SAVED, visit.runtime)] }, key, 400);
     }
-    const told = spec.hasGrowingForm ? { isRich: true } : {};
+    const replyOptions = spec.hasGrowingForm ? { isRich: true } : {};
     const order = form.get(LIST_COMMAND_FIELD);
     // The step is not answered yet: the page returns with one record more or less.
     if (spec.hasGrowingForm && typeof order === "string")
@@ -249,7 +249,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
         : await answer(spec, visit, read, act, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === SECRET_RESPONSE || holdsSecret(answers ?? {}, visit.host.store.answersWithDates)) {
-        return failureReply(entered, { "": [SECRET_REFUSED] }, key, 400, undefined, told);
+        return failureReply(entered, { "": [SECRET_REFUSED] }, key, 400, undefined, replyOptions);
       }
       if (result.kind === "done") {
         if (understood !== undefined) visit.session.notice = understood;
@@ -262,7 +262,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        return failureReply(entered, result.errors, next, result.status ?? 400, headers, told);
+        return failureReply(entered, result.errors, next, result.status ?? 400, headers, replyOptions);
       }
       if (result.kind === "leave") return await redirectToOtherPage(visit, result);
       return await redirectToSamePage(visit, result, understood);

@@ -42,11 +42,11 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   const customerId = customerIdOf(application, session.tracking);
   const body = { appId, callUid, token, customerId, sessionId: session.id };
   const limit = { deadlineMs: VALIDATION_TIMEOUT_MS };
-  const asked =
+  const validationCall =
     stepKey === host.flow.home
       ? visit.backend.call("caw.load-home.validate", { body }, limit)
       : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
-  const answer = await asked.catch(() => undefined);
+  const answer = await validationCall.catch(() => undefined);
   if (isClosedResponse(answer)) throw await leaveClosedApplication(visit);
   if (onlyClosed) return;
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));

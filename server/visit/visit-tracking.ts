@@ -26,8 +26,9 @@ function valueOf(name: string, most: number, text: string | null): string | unde
 export function withTracking<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
   const tracking = { ...session.tracking, ...facebookClick(session, url) };
   for (const [name, most] of Object.entries(TRACKING_QUERY)) {
-    const said = url.searchParams.get(name) ?? (name === "clickId" ? url.searchParams.get("gclid") : null);
-    const value = valueOf(name, most, said);
+    const rawValue =
+      url.searchParams.get(name) ?? (name === "clickId" ? url.searchParams.get("gclid") : null);
+    const value = valueOf(name, most, rawValue);
     if (value === undefined) continue;
     const others = Object.entries(tracking).filter(([other]) => other !== name);
     const length = others.reduce((sum, [other, text]) => sum + other.length + text.length, value.length);

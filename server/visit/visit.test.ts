@@ -117,7 +117,7 @@ describe("an entry", () => {
   });
 
   it("TRACK-06: keeps everything that a link tells of its source, and nothing that is a secret or does not fit", async () => {
-    const told = {
+    const sourceParams = {
       ...{ clickId: "click-1", sourceId: "s-1", sourceInfoId: "si-1", customerId: "17", visitorId: "v-1" },
       ...{
         sourceTransactionType: "refi",
@@ -128,13 +128,13 @@ describe("an entry", () => {
       ...{ advertiserName: "Ads & Co", originationChannel: "search" },
     };
     const query = new URLSearchParams({
-      ...told,
+      ...sourceParams,
       phone: "(202) 555-0111",
       income: "91000",
       ssn: "219-09-9999",
     });
     const { session: entered } = await open(`/tiny/letter?${query.toString()}`, steps.letter, "");
-    expect(entered.tracking).toEqual(told);
+    expect(entered.tracking).toEqual(sourceParams);
     const bait = new URLSearchParams({
       sourceId: "219-09-9999",
       clickId: "4111 1111 1111 1111",
@@ -142,7 +142,7 @@ describe("an entry", () => {
       phone: "nobody",
     });
     expect((await open(`/tiny/letter?${bait.toString()}`, steps.letter, "")).session.tracking).toEqual({});
-    const long = Object.fromEntries(Object.keys(told).map((name) => [name, "x".repeat(500)]));
+    const long = Object.fromEntries(Object.keys(sourceParams).map((name) => [name, "x".repeat(500)]));
     const filled = await open(`/tiny/letter?${new URLSearchParams(long).toString()}`, steps.letter, "");
     expect(JSON.stringify(filled.session.tracking).length).toBeLessThan(1_100);
   });
@@ -239,8 +239,8 @@ describe("two tabs on two branches", () => {
     const response = await thrownResponse(
       open(at("finish"), steps.finish, await cookie("start", ["letter"])),
     );
-    const [said = ""] = response.headers.getSetCookie();
-    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain(
+    const [cookieLine = ""] = response.headers.getSetCookie();
+    expect((await runtime.sessions.read(cookieLine.split(";")[0] ?? ""))?.notice).toContain(
       "needs answers that come before it",
     );
   });

@@ -267,7 +267,7 @@ export function notFound(pathname: string): Response {
 }
 
 /** Returns the flow's home with a notice of the reason. */
-const homeWithNotice = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
+const homeWithNotice = (host: AnyHost, reason: string): string => `${homeOf(host.flow)}?said=${reason}`;
 
 const OTHER_TAB =
   "Another tab or window of yours has continued in the meantime, so that last answer wasn't saved. This is where you are now.";
@@ -307,17 +307,17 @@ async function sessionFor<S extends WizardState>({
   const header = request.headers.get("Cookie");
   const mayComeIn = step.entry === true || !needsSessionId(mount);
   const session = await sessionOfRequest(request, runtime.sessions);
-  const asked = url.searchParams.get("sessionId");
+  const requestedId = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.isPresent(header)) throw await freshStart(host, runtime, "fresh");
-    if (!mayComeIn) throw redirect(homeWithNotice(host, asked === null ? "first" : "cookies"));
+    if (!mayComeIn) throw redirect(homeWithNotice(host, requestedId === null ? "first" : "cookies"));
     // A cookie with answers belongs to an earlier visit, whose id must not be used again.
     const isFirst = cookieValue(header, cookieName(host.store.cacheKey)) === undefined;
     const begun = await beginVisit(request, runtime, isFirst ? formKey : undefined);
     return { host, session: withTracking(begun, url) };
   }
-  const visit = visitOfAddress(host, session, asked);
-  if (asked !== visit.session.id) {
+  const visit = visitOfAddress(host, session, requestedId);
+  if (requestedId !== visit.session.id) {
     if (isForAnotherVisit(request, visit, runtime)) throw toOtherVisit(request, url, host, runtime);
     if (!mayComeIn) throw redirect(homeWithNotice(host, "first"));
   }

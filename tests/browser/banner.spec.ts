@@ -48,13 +48,13 @@ test.describe.configure({ mode: "default" });
 let site: Site;
 let company: Server;
 let folder = "";
-let asked = 0;
+let requestCount = 0;
 /** whether the script is available */
 let isUp = true;
 
 test.beforeAll(async () => {
   company = createServer((_, response) => {
-    asked += 1;
+    requestCount += 1;
     if (!isUp) return void response.writeHead(404).end();
     return void response.writeHead(200, { "Content-Type": "text/javascript" }).end(SCRIPT);
   });
@@ -107,7 +107,7 @@ test.describe("another company's consent banner", () => {
     const response = page.waitForResponse((one) => one.url().endsWith("/legal/privacy-choices"));
     await page.getByRole("button", { name: "Reject all of it" }).click();
     await response;
-    const before = asked;
+    const before = requestCount;
     await page.fill('[name="firstName"]', "Ada");
     await page.fill('[name="lastName"]', "Approved");
     const loaded = page.waitForEvent("domcontentloaded");
@@ -116,7 +116,7 @@ test.describe("another company's consent banner", () => {
     await expect(page).toHaveURL(/\/mini\/accepted-offer/);
     expect(await page.evaluate(() => "Tool" in window)).toBe(false);
     await expect(ours(page)).toHaveCount(0);
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(before);
 
     await page.goto(`${site.url}/legal/privacy-choices`);
     expect(await allowedOn(page)).toEqual([]);
@@ -157,9 +157,9 @@ test.describe("another company's consent banner, with no JavaScript", () => {
   test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
 
   test("CONSENTB-01: our own form asks, and nothing of the other company is loaded @js", async ({ page }) => {
-    const before = asked;
+    const before = requestCount;
     await page.goto(`${site.url}/mini/home`);
     await expect(ours(page)).toBeVisible();
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(before);
   });
 });

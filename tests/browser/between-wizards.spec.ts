@@ -33,13 +33,13 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   const who = workerPersona("Approved", test.info().parallelIndex);
   await page.clock.install();
   await arriveAt(page, who, "/mini/validate-phone");
-  const asked: string[] = [];
+  const polls: string[] = [];
   page.on("request", (request) => {
-    if (/\/mini\/validate-phone\.data/.test(request.url())) asked.push(request.url());
+    if (/\/mini\/validate-phone\.data/.test(request.url())) polls.push(request.url());
   });
   // Without a number confirmed in this browser there is nothing to poll.
   await page.clock.runFor(2_000);
-  expect(asked).toEqual([]);
+  expect(polls).toEqual([]);
   await page.context().addCookies([{ name: "verified-phone", value: "another", url: origin() }]);
   const response = page.waitForResponse(/\/mini\/validate-phone\.data/);
   await page.reload();
@@ -48,7 +48,7 @@ test("UI-080: a page that asks for a code asks by itself whether it still has to
   await response;
   await expect(page.locator('[name="code"]')).toHaveValue("123");
   await page.clock.runFor(5_000);
-  expect(asked).toHaveLength(1);
+  expect(polls).toHaveLength(1);
 });
 
 // A quote sent from another wizard, with a separate application per project, because a call is
@@ -58,7 +58,7 @@ for (const [seed, project] of [
   ["seed-refi", "@nojs"],
 ] as const) {
   test(`the whole transfer, with a call at its end ${project}`, async ({ page, javaScriptEnabled }) => {
-    const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+    const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
     const road = `${seed}, who has us call`;
     const { who, from, pages } = roadOf("refi-mini-transfer", road);
     await openPage(page, from);
@@ -67,6 +67,6 @@ for (const [seed, project] of [
     // The office is closed at night and on Sundays: the page then promises a time instead of a
     // call.
     expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
-    await told("refi-mini-transfer", road);
+    await expectEvents("refi-mini-transfer", road);
   });
 }

@@ -19,7 +19,7 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000);
-  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   const who = workerPersona("Quizwalk", test.info().parallelIndex);
   await openPage(page, QUIZ);
   const taps: number[] = [];
@@ -34,7 +34,7 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   await expect(page.locator("h1")).toHaveText("Your range is ready. Talk it over with a loan expert");
   await answerPage(page, who);
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
-  await told("cashout-challenger", "the quiz, who has us call");
+  await expectEvents("cashout-challenger", "the quiz, who has us call");
 });
 
 test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader", async ({ page }) => {

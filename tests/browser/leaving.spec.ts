@@ -42,9 +42,9 @@ test.describe("an address that leads elsewhere @js", () => {
     const start = await atSecondPage(page);
     let back = "";
     await page.route(/\/mini\/accepted-offer\.data/, async (route) => {
-      const told = await route.fetch();
-      const body = (await told.text()).replaceAll(/"\/mini\/home\?[^"]*"/g, () => JSON.stringify(back));
-      await route.fulfill({ response: told, body });
+      const fetched = await route.fetch();
+      const body = (await fetched.text()).replaceAll(/"\/mini\/home\?[^"]*"/g, () => JSON.stringify(back));
+      await route.fulfill({ response: fetched, body });
     });
     for (back of HOSTILE_KINDS) {
       await openPage(page, start);
@@ -84,9 +84,9 @@ test.describe("an address that leads elsewhere @js", () => {
     );
     expect(redirected).toContain('"redirect",TO');
     let to = "";
-    let asked = 0;
+    let requestCount = 0;
     await page.route(/\.data(?:\?|$)/, async (route) => {
-      asked += 1;
+      requestCount += 1;
       const isPost = route.request().method() === "POST";
       const own = `[{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8},"redirect",TO,"status",303,"revalidate",true,"reload",false,"replace"]\n`;
       await route.fulfill({
@@ -111,9 +111,9 @@ test.describe("an address that leads elsewhere @js", () => {
     for (const [way, go] of Object.entries(ways)) {
       for (to of HOSTILE_KINDS) {
         await openPage(page, start);
-        const before = asked;
+        const before = requestCount;
         await go();
-        await expect.poll(() => asked).toBeGreaterThan(before);
+        await expect.poll(() => requestCount).toBeGreaterThan(before);
         await page
           .waitForFunction(() => window.__remixRouter.state.navigation.state === "idle")
           .catch(() => undefined);

@@ -14,11 +14,11 @@ for (const { name, who, from } of orders.filter((order) => order.name in tags)) 
   test(`${name}: the whole order${tags[name]}`, async ({ page }) => {
     const { phone } = workerPersona("", test.info().parallelIndex);
     // The order with scripts only is walked with the opt-out signal.
-    const told = await expectEventsOfRoad(page, name === "calculator");
+    const expectEvents = await expectEventsOfRoad(page, name === "calculator");
     await openPage(page, from);
     const { pages } = roadOf("main", name);
     const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "");
     expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);
-    await told("main", name);
+    await expectEvents("main", name);
   });
 }

@@ -9,7 +9,7 @@ test.describe("a text that is not the site's own", () => {
   test("becomes no HTML and no script of a page, and gets no policy @js", async ({ page }) => {
     await openPage(page, "/mini/home");
     await waitUntilReady(page);
-    const tried = await page.evaluate(() => {
+    const outcomes = await page.evaluate(() => {
       const outcome = (act: () => void): string => {
         try {
           act();
@@ -27,7 +27,7 @@ test.describe("a text that is not the site's own", () => {
         outcome(() => globalThis.trustedTypes?.createPolicy("foreign", { createHTML: (text) => text })),
       ];
     });
-    expect(tried).toEqual(["quiet", "refused", "quiet", "quiet", "refused"]);
+    expect(outcomes).toEqual(["quiet", "refused", "quiet", "quiet", "refused"]);
     await expect(page.locator("#foreign")).toHaveCount(0);
     await expect(page).not.toHaveTitle("foreign");
   });

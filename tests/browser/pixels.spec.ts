@@ -21,7 +21,7 @@ test.describe.configure({ mode: "default" });
 let site: Site;
 let partner: Server;
 let folder = "";
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 /** A third-party script that reads everything it can reach. */
 const GREEDY = `
@@ -36,7 +36,7 @@ const GREEDY = `
 
 test.beforeAll(async () => {
   partner = createServer((request, response) => {
-    asked.push(decodeURIComponent(request.url ?? ""));
+    requestedPaths.push(decodeURIComponent(request.url ?? ""));
     if (request.url?.startsWith("/gone")) return void response.writeHead(404).end();
     if (request.url?.startsWith("/tag"))
       return void response.writeHead(200, { "Content-Type": "text/javascript" }).end("void 0");
@@ -120,8 +120,8 @@ test.describe("pixels of others", () => {
   test("TRACK-01, TRACK-03, TRACK-04: a view counts once a page has stood, a script that fails or takes what it can gets nothing @js", async ({
     page,
   }) => {
-    const views = () => asked.filter((one) => one.startsWith("/picture"));
-    asked.length = 0;
+    const views = () => requestedPaths.filter((one) => one.startsWith("/picture"));
+    requestedPaths.length = 0;
     // A visitor who continues at once does not count as a viewer of the first page.
     await openWithClock(page, `${site.url}/mini/home`);
     const who = workerPersona("Approved", test.info().parallelIndex);
@@ -131,10 +131,10 @@ test.describe("pixels of others", () => {
     await page.clock.resume();
     await expect.poll(() => views().length, { timeout: 15_000 }).toBe(1);
     expect(views()[0]).toMatch(/^\/picture\?ev=virtual_page_view&eid=[\w-]{22}$/);
-    await expect.poll(() => asked).toContain("/tag.js");
-    await expect.poll(() => asked).toContain("/got?event=virtual_page_view");
+    await expect.poll(() => requestedPaths).toContain("/tag.js");
+    await expect.poll(() => requestedPaths).toContain("/got?event=virtual_page_view");
     await expect
-      .poll(() => asked.filter((one) => one.startsWith("/got?refused")).sort())
+      .poll(() => requestedPaths.filter((one) => one.startsWith("/got?refused")).sort())
       .toEqual([
         "/got?refused=address",
         "/got?refused=cookie",
@@ -142,16 +142,16 @@ test.describe("pixels of others", () => {
         "/got?refused=storage",
         "/got?refused=top",
       ]);
-    expect(asked.filter((one) => /^\/got\?(?!refused|event)/.test(one))).toEqual([]);
+    expect(requestedPaths.filter((one) => /^\/got\?(?!refused|event)/.test(one))).toEqual([]);
     await expect.poll(() => site.output()).toContain("Failed to load the Gone Pixel script");
     await page.goto(`${site.url}/legal/privacy-choices`);
     // Declining stops all pixels, also on the next page.
     await page.getByRole("button", { name: "Don't allow anything" }).click();
-    const before = asked.length;
+    const before = requestedPaths.length;
     await page.goto(`${site.url}/mini/home`);
     await waitUntilReady(page);
     expect(await page.locator("iframe").count()).toBe(0);
-    expect(asked).toHaveLength(before);
+    expect(requestedPaths).toHaveLength(before);
   });
 
   test("UI-069 to UI-078: a walk with scripts tells exactly what the same walk tells without @js", async ({
@@ -179,9 +179,9 @@ test.describe("pixels of others, with no JavaScript", () => {
   test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
 
   test("nothing of others is asked @js", async ({ page }) => {
-    const before = asked.length;
+    const before = requestedPaths.length;
     await page.goto(`${site.url}/mini/home`);
     await expect(page.locator("h1")).toBeVisible();
-    expect(asked).toHaveLength(before);
+    expect(requestedPaths).toHaveLength(before);
   });
 });

@@ -7,7 +7,7 @@ import { leo, persona } from "../support/persona";
 // on the way and a list of counties.
 test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
-  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   const { phone } = workerPersona("", test.info().parallelIndex);
   const who = persona("Approved", {
     phone,
@@ -25,5 +25,5 @@ test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnable
   // The office is closed at night and on Sundays: the page then promises a time instead of a call.
   expect(trail.filter((step) => /^m\/mbc\/calling-(?:you|soon)$/.test(step))).toHaveLength(1);
   expect(trail.at(-1)).toBe("calling-soon");
-  await told("purchase", "Approved, still looking, who has us call on the way");
+  await expectEvents("purchase", "Approved, still looking, who has us call on the way");
 });

@@ -35,7 +35,7 @@ async function slideTo(page: Page): Promise<void> {
 // amount, a loan, and a call.
 test("the whole quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
-  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   const { phone } = workerPersona("", test.info().parallelIndex);
   const who = persona("Twoliens", {
     phone,
@@ -67,5 +67,5 @@ test("the whole quote tool, two borrowers and two homes", async ({ page, javaScr
   await answerPage(page, who);
   // The office is closed at night and on Sundays: the page then promises a time instead of a call.
   expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
-  await told("qt", "Highrate, cash, who has us call");
+  await expectEvents("qt", "Highrate, cash, who has us call");
 });

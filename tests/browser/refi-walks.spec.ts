@@ -29,12 +29,12 @@ const walks = [
 for (const { name, who, until, road } of walks) {
   test(`the whole refinance: ${name}`, async ({ page, javaScriptEnabled }) => {
     test.setTimeout(240_000);
-    const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+    const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
     await openPage(page, "/refi-mini/home");
     const seen = collectTrees(page, { isDrawn: true });
     const trail = await walkInBrowser(page, who, until, seen.note);
     if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("refi-mini.txt");
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
-    await told("refi-mini", road);
+    await expectEvents("refi-mini", road);
   });
 }

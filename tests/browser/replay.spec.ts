@@ -214,10 +214,10 @@ async function recordHostile(name: string, worker: number): Promise<{ id: string
   const desk = await deskOf(banker, name);
   const appId = desk.slice(desk.lastIndexOf("/") + 1);
   await banker.submit(await banker.get(`${desk}?employeeToken=supervisor-token`), { intent: "ask" });
-  const told = async (): Promise<string> =>
+  const fetchRecordingId = async (): Promise<string> =>
     ((await (await visitor.request("/recording")).json()) as { id?: string }).id ?? "";
-  await expect.poll(told, { timeout: 10_000 }).not.toBe("");
-  const id = await told();
+  await expect.poll(fetchRecordingId, { timeout: 10_000 }).not.toBe("");
+  const id = await fetchRecordingId();
   const headers = { Origin: origin(), Accept: "application/json" };
   await visitor.request("/recording", {
     method: "POST",
@@ -260,8 +260,8 @@ async function trailOf(appId: string): Promise<string[]> {
 function answered(context: BrowserContext): string[] {
   const paths: string[] = [];
   context.on("response", (response) => {
-    const { origin: asked, pathname, search } = new URL(response.url());
-    if (asked === origin()) paths.push(`${pathname}${search}`);
+    const { origin: responseOrigin, pathname, search } = new URL(response.url());
+    if (responseOrigin === origin()) paths.push(`${pathname}${search}`);
   });
   return paths;
 }

@@ -21,7 +21,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   javaScriptEnabled,
 }) => {
   const { seed, field, who } = customerOf(javaScriptEnabled);
-  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   await openPage(page, customerLink(seed));
   expect(new URL(page.url()).search).not.toContain("Token");
   await expect(page.locator("main")).not.toContainText(who.last);
@@ -31,7 +31,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   });
   expect(trail).toEqual(expect.arrayContaining([field, "validate-phone", "credit-report-payment"]));
   await expect(page.locator("h1")).toHaveText("Your credit is approved");
-  await told("spw", "seed-spw-turned");
+  await expectEvents("spw", "seed-spw-turned");
   const stored = JSON.stringify(await page.context().storageState());
   expect(stored).not.toContain(`${seed}-token`);
   expect(stored).not.toContain("219099999");

@@ -18,7 +18,7 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   javaScriptEnabled,
 }) => {
   const who = workerPersona("Approved", workerOf(), { partner: leo });
-  const told = await expectEventsOfRoad(page, !javaScriptEnabled);
+  const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   await openPage(page, "/mini/home");
   const seen = collectTrees(page);
   const trail = await walkInBrowser(page, who, "congratulations", seen.note);
@@ -27,18 +27,18 @@ test("Approved with an offer and a co-borrower, from home to congratulations @tr
   await expect(page.locator("h1")).toHaveText("Ada, you are approved");
   // The accessibility tree, the same with and without scripts.
   if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("mini.txt");
-  await told("mini", "Approved, two borrowers");
+  await expectEvents("mini", "Approved, two borrowers");
 });
 
 test("from home to congratulations with the keyboard alone: Tab, Space, arrows, letters, Enter @js", async ({
   page,
 }) => {
   const who = workerPersona("Approved", workerOf());
-  const told = await expectEventsOfRoad(page, true);
+  const expectEvents = await expectEventsOfRoad(page, true);
   await openPage(page, "/mini/home");
   const trail = await walkInBrowser(page, who, "congratulations", undefined, answerByKeys);
   expect(trail).toEqual(expect.arrayContaining(["purc-rate-and-payment", "credit-report-payment"]));
-  await told("mini", "Approved");
+  await expectEvents("mini", "Approved");
 });
 
 test("Lastfour without an offer: letter as a PDF, upgrade, congratulations @js", async ({ page }) => {

@@ -272,9 +272,9 @@ test.describe("Back, pressed while a page loads", () => {
     await openPage(page, "/mini/home");
     await answerPage(page, approved());
     await whole(page);
-    let asked: () => void = () => undefined;
-    const isAsked = new Promise<void>((resolve) => (asked = resolve));
-    await page.route("**/mini/home.data*", () => asked(), { times: 1 });
+    let markRequested: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (markRequested = resolve));
+    await page.route("**/mini/home.data*", () => markRequested(), { times: 1 });
     await page.getByRole("link", { name: "Back" }).click();
     await isAsked;
     await page.evaluate(() => history.back());

@@ -37,16 +37,16 @@ const isTexted = ({ status, address }: Page): boolean => status === 200 && addre
  * Requests codes for a number, each from a new browser, until one is refused.
  * @returns how many were texted
  */
-async function askUntilRefused(phone: string, addressOf: (asked: number) => string): Promise<number> {
-  for (let asked = 0; asked < 30; asked += 1) {
+async function askUntilRefused(phone: string, addressOf: (attempt: number) => string): Promise<number> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     const forged = { "X-Proven-Device": "forged", "X-Visitor-Address": "203.0.113.77" };
-    const page = await askForCode(browser(addressOf(asked), forged), phone);
+    const page = await askForCode(browser(addressOf(attempt), forged), phone);
     if (isTexted(page)) continue;
     expect([page.status, problemsIn(page.html).join(" ")]).toEqual([
       429,
       expect.stringMatching(/[Pp]lease (come back|try again) .*Or call us at/),
     ]);
-    return asked;
+    return attempt;
   }
   return expect.fail("it is never refused");
 }
@@ -66,7 +66,11 @@ async function proveInWizard(visitor: Visitor, phone: string): Promise<Page> {
 describe("B9: a stranger and the owner of a number", () => {
   it.each([
     ["from one address", "3035550141", () => "198.51.100.10"],
-    ["from one network of IPv6", "3035550142", (asked: number) => `2001:db8:9:9:${asked.toString(16)}::1`],
+    [
+      "from one network of IPv6",
+      "3035550142",
+      (attempt: number) => `2001:db8:9:9:${attempt.toString(16)}::1`,
+    ],
   ] as const)(
     "B9: %s, with fresh cookies, a stranger does not use up the number's texts; its owner gets a code, and it opens",
     { timeout: TEST_MS },
@@ -91,7 +95,7 @@ describe("B9: a stranger and the owner of a number", () => {
         await askUntilRefused(phone, () => address);
       // A brute-force attack from many addresses is stopped: an unknown browser is refused,
       // whatever its address.
-      expect(await askUntilRefused(phone, (asked) => `192.0.2.${String(asked + 1)}`)).toBe(0);
+      expect(await askUntilRefused(phone, (attempt) => `192.0.2.${String(attempt + 1)}`)).toBe(0);
       const everybody = (await textsTo(site.url, phone)).length;
       expect(everybody).toBeLessThanOrEqual(30);
       const nextPage = await askForCode(owner, phone);
@@ -135,7 +139,7 @@ describe("B9: a stranger and the owner of a number", () => {
         visitor.submit(await visitor.get("/continue"), { intent: "link", phoneNumber: formatPhone(phone) });
       const before = await links();
       const statuses = [];
-      for (let asked = 0; asked < 5; asked += 1)
+      for (let attempt = 0; attempt < 5; attempt += 1)
         statuses.push((await askForLink(browser("198.51.100.40"))).status);
       expect(statuses.slice(-2)).toEqual([429, 429]);
       const byStranger = (await links()) - before;

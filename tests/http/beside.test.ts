@@ -122,7 +122,7 @@ describe("beside a page", () => {
   }, 60_000);
 
   it("the parts of the way are as many from the first page to the last", async () => {
-    const said = new Set<string>();
+    const partCounts = new Set<string>();
     let last = 0;
     await walkTo(
       new Visitor(site.url),
@@ -132,12 +132,12 @@ describe("beside a page", () => {
       ({ page }) => {
         const [, at = "0", of = ""] = /<div class="prog"><p>Part (\d) of (\d): [A-Z]/.exec(page.html) ?? [];
         if (of === "") return;
-        said.add(of);
+        partCounts.add(of);
         expect(Number(at)).toBeGreaterThanOrEqual(last);
         last = Number(at);
       },
     );
-    expect([...said]).toEqual(["5"]);
+    expect([...partCounts]).toEqual(["5"]);
     expect(last).toBe(5);
   }, 60_000);
 

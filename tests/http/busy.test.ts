@@ -22,14 +22,15 @@ const testEnv = useOwnTestEnv({
 const names = { firstName: "Ada", lastName: "Approved" };
 const newcomer = () => visitorAtFirstPage(testEnv);
 /** Runs an action while this many other requests are being handled. */
-const beside = <Result>(many: number, doing: () => Promise<Result>) => runUnderLoad(testEnv, many, doing);
+const runWhileBusy = <Result>(many: number, doing: () => Promise<Result>) =>
+  runUnderLoad(testEnv, many, doing);
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
 
 describe("who comes while there is too much to do", () => {
   it("a page says so, when it tries again, and the phone; files, health and what is under way are not touched", async () => {
     const { visitor } = await newcomer();
-    await beside(2, async () => {
+    await runWhileBusy(2, async () => {
       const page = await visitor.get("/mini/home");
       expect([page.status, headingIn(page.html)]).toEqual([503, "We are very busy"]);
       expect(page.html).toMatch(/tries again by itself in a few seconds/);
@@ -56,7 +57,7 @@ describe("who comes while there is too much to do", () => {
   it("a form is on the page that turns it away, and one press sends it: it is done once", async () => {
     const { visitor, page } = await newcomer();
     const typed = { firstName: "Ada", lastName: "O'Neil" };
-    const [turned, hostile] = await beside(3, async () => {
+    const [turned, hostile] = await runWhileBusy(3, async () => {
       const calls = testEnv.backend.calls.length;
       const answers = [
         await submitForm(visitor, page, typed),
@@ -91,7 +92,7 @@ describe("who comes while there is too much to do", () => {
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/date-of-birth");
       const fields = formIn(page.html)?.fields ?? [];
       const typed = Object.fromEntries(fields.map((name) => [name, "07041976"]));
-      const turned = await beside(3, () => submitForm(visitor, page, typed));
+      const turned = await runWhileBusy(3, () => submitForm(visitor, page, typed));
       expect([turned.status, headingIn(turned.html)]).toEqual([503, "We are very busy"]);
       expect(turned.html).not.toMatch(/07041976|name="dob/);
       expect(turned.html).toContain("we&#x27;ll ask you for them again");
@@ -107,7 +108,7 @@ describe("who comes while there is too much to do", () => {
       const { page } = await walkTo(visitor, who, "/mini/credit-report-payment");
       const card = { number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123", zip: "92602" };
       const { visitor: other, page: home } = await newcomer();
-      const { paid, plain } = await beside(3, async () => ({
+      const { paid, plain } = await runWhileBusy(3, async () => ({
         paid: await submitForm(visitor, page, {
           ...card,
           nameOnCard: "Ada Approved",
@@ -124,7 +125,7 @@ describe("who comes while there is too much to do", () => {
 
   it("a form of another site is not made ours by being turned away", async () => {
     const { visitor, page } = await newcomer();
-    const turned = await beside(3, () =>
+    const turned = await runWhileBusy(3, () =>
       visitor.post(page, { firstName: "Mallory", lastName: "Evil" }, { Origin: "https://evil.example" }),
     );
     expect(turned.status).toBe(503);
@@ -144,7 +145,9 @@ const reply = z.object({
 async function read({ body }: Response): Promise<unknown> {
   if (!body) throw new Error("There is nothing to read.");
   const { value } = await decode(body, {
-    plugins: [(type, told) => (type === "SingleFetchRedirect" ? { value: { redirect: told } } : undefined)],
+    plugins: [
+      (type, target) => (type === "SingleFetchRedirect" ? { value: { redirect: target } } : undefined),
+    ],
   });
   return value;
 }
@@ -156,7 +159,7 @@ describe("the same with scripts", () => {
     const body = new URLSearchParams({ ...hidden, ...names }).toString();
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
     const address = action.replace("?", ".data?");
-    const turned = await beside(3, () => visitor.request(address, { method: "POST", body, headers }));
+    const turned = await runWhileBusy(3, () => visitor.request(address, { method: "POST", body, headers }));
     expect([turned.status, turned.headers.get("X-Remix-Response")]).toEqual([503, "yes"]);
     const { data } = reply.parse(await read(turned));
     expect(data.errors[""]?.join()).toMatch(/nothing was done.*send it again.*Nothing you typed was lost/);
@@ -166,7 +169,7 @@ describe("the same with scripts", () => {
   it("a page they go to is asked for as a document, which says it and asks again", async () => {
     const { visitor, page } = await newcomer();
     const next = await visitor.submit(page, names);
-    const turned = await beside(2, () => visitor.request(next.address.replace("?", ".data?")));
+    const turned = await runWhileBusy(2, () => visitor.request(next.address.replace("?", ".data?")));
     expect(turned.status).toBe(503);
     // Without this header, polling scripts do not treat it as a response of the site and wait.
     expect(turned.headers.has("X-Remix-Response")).toBe(false);

@@ -40,12 +40,12 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
         intent: "update",
       });
       expect(mainText(later)).toContain("(later use) is added to the loan");
-      const said = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
-      const exempt = await visitor.submit(later, { ...said, intent: "update" });
+      const serviceAnswers = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes", hasVaCompensation: "yes" };
+      const exempt = await visitor.submit(later, { ...serviceAnswers, intent: "update" });
       expect(mainText(exempt)).toContain("The VA loan has no funding fee");
       expect(Math.max(...bytesOf(exempt.html))).toBeLessThanOrEqual(budget.firstResponse);
       testEnv.backend.calls.length = 0;
-      const next = await visitor.submit(exempt, said);
+      const next = await visitor.submit(exempt, serviceAnswers);
       expect(next.address).not.toContain(path);
       const saved = () =>
         testEnv.backend.calls.filter(({ path: at }) => at === "/app-data").map(({ body }) => body);

@@ -52,8 +52,11 @@ beforeAll(async () => {
     });
     const text = await answer.text();
     const to = `${elsewhere ?? gateway}/vouch?back=/m/instant-link/quote%3F`;
-    const told = text.replace(/"authUrl":"\/m\/instant-link\/quote\?/, `"authUrl":"${to}`);
-    return new Response(told, { status: answer.status, headers: { "Content-Type": "application/json" } });
+    const rewritten = text.replace(/"authUrl":"\/m\/instant-link\/quote\?/, `"authUrl":"${to}`);
+    return new Response(rewritten, {
+      status: answer.status,
+      headers: { "Content-Type": "application/json" },
+    });
   });
   servers.push(carrier.server, between.server);
   site = await startSite({

@@ -83,7 +83,7 @@ describe("a body that the site does not read", () => {
 
   it("is in nobody's way at any address of the site", LONG, async () => {
     const paths = routePaths().map((path) => `/${path}`);
-    const standing = paths
+    const otherPaths = paths
       .filter(
         (path) => !hosts.some(({ flow }: AnyHost) => flow.prefix !== "" && path.startsWith(flow.prefix)),
       )
@@ -93,7 +93,7 @@ describe("a body that the site does not read", () => {
       `${flow.prefix}/-/mirror`,
       `${flow.prefix}/-/restart`,
     ]);
-    const all = [...new Set([...standing, ...firsts])];
+    const all = [...new Set([...otherPaths, ...firsts])];
     expect(all.length).toBeGreaterThan(50);
     const found: string[] = [];
     for (const path of all) {

@@ -173,14 +173,14 @@ describe("CONSENT-07: one person's link", () => {
 
   it("opens no page of the site but their own consents", { timeout: 120_000 }, async () => {
     expect(pages.length).toBeGreaterThan(200);
-    const told: string[] = [];
+    const leaks: string[] = [];
     // One browser that keeps all cookies.
     const visitor = theo();
     for (const path of pages) {
       const { html, status } = await visitor.get(`${path}?${shown(TOKEN)}`);
-      if (status >= 500 || BAITS.some((bait) => html.includes(bait))) told.push(`${path} ${String(status)}`);
+      if (status >= 500 || BAITS.some((bait) => html.includes(bait))) leaks.push(`${path} ${String(status)}`);
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
     const known = await theo().get(`/continue?${shown("seed-two-token")}`);
     expect(known.html).toContain("Tessa");
     const saved = await testEnv.backend.cell("select session_id from applications where id = 'seed-two'");

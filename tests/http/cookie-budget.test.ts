@@ -49,8 +49,8 @@ async function fill(visitor: Visitor, flow: string, bytes: number): Promise<void
   const { id } = sessionInFlow(await sessionOf(visitor), flow);
   const state: WizardState | undefined = readFlowCookie(store, sealer, headerOf(visitor), id);
   if (!state) throw new Error(`Nothing was said in ${flow}.`);
-  const said = { ...state.answers, filler: randomBytes(bytes).toString("base64") };
-  const line = writeFlowCookie(store, sealer, { ...state, answers: said }, id, false);
+  const filledAnswers = { ...state.answers, filler: randomBytes(bytes).toString("base64") };
+  const line = writeFlowCookie(store, sealer, { ...state, answers: filledAnswers }, id, false);
   visitor.cookies.set(`amc-cache-${store.cacheKey}`, line.slice(line.indexOf("=") + 1, line.indexOf(";")));
 }
 

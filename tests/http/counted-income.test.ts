@@ -32,7 +32,7 @@ const LAST = "/purchase/calling-soon";
 const NOT_YET = "Self-employment counts once we have seen two years of it.";
 
 /** Returns the texts of the income summary, the last page and the letter. */
-const told = (who: Partial<Persona>) =>
+const readIncomeTexts = (who: Partial<Persona>) =>
   withPhone(async (phone) => {
     const visitor = new Visitor(testEnv.site.url);
     const buyer = persona("Approved", { ...who, phone });
@@ -43,7 +43,7 @@ const told = (who: Partial<Persona>) =>
 
 describe("an income that counts", { timeout: 180_000 }, () => {
   it("REPAY-03: a business of this year counts nothing yet, and the pages say so", async () => {
-    const { summary, last } = await told(owner(new Date().getFullYear()));
+    const { summary, last } = await readIncomeTexts(owner(new Date().getFullYear()));
     expect(summary).toContain("$180,000");
     expect(summary).toContain(`For now none of this counts toward a loan. ${NOT_YET}`);
     expect(last).toContain("that leaves no loan that we make");
@@ -51,7 +51,7 @@ describe("an income that counts", { timeout: 180_000 }, () => {
   });
 
   it("REPAY-03: the same business since 2015 counts whole, and nothing is said of it", async () => {
-    const { summary, last } = await told(owner(2015));
+    const { summary, last } = await readIncomeTexts(owner(2015));
     expect(summary).not.toContain("counts toward a loan");
     expect(last).not.toMatch(/leaves no loan|counts for now|Self-employment counts/);
   });
@@ -64,11 +64,11 @@ describe("an income that counts", { timeout: 180_000 }, () => {
         "m/income/income-amount": { "amount-K1": "180,000", "per-K1": "year", ...sure },
       },
     });
-    const unsaid = await told(partner({}));
+    const unsaid = await readIncomeTexts(partner({}));
     expect(unsaid.summary).toContain("For now none of this counts toward a loan.");
     expect(unsaid.last).toContain("that leaves no loan that we make");
-    const said = await told(partner({ "sure-K1": "yes" }));
-    expect(said.summary).not.toContain("counts toward a loan");
-    expect(said.last).not.toMatch(/leaves no loan|counts for now/);
+    const confirmed = await readIncomeTexts(partner({ "sure-K1": "yes" }));
+    expect(confirmed.summary).not.toContain("counts toward a loan");
+    expect(confirmed.last).not.toMatch(/leaves no loan|counts for now/);
   });
 });

@@ -49,10 +49,10 @@ describe("a customer who asks for a call", () => {
         requestReservation: false,
         simulation: "available",
       });
-      const heard = testEnv.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
-      expect(heard).toContain(customer);
-      expect(heard).not.toContain("undefined");
-      expect(heard.filter((one) => one.startsWith("LH-"))).toEqual([]);
+      const customerIds = testEnv.backend.calls.flatMap(({ query }) => query.get("customerId") ?? []);
+      expect(customerIds).toContain(customer);
+      expect(customerIds).not.toContain("undefined");
+      expect(customerIds.filter((one) => one.startsWith("LH-"))).toEqual([]);
     }),
   );
 });

@@ -74,12 +74,12 @@ describe("a survey by its link", () => {
   });
 
   it("SURVEY-09: opens by the link that was texted, and nobody is texted who has answered", async () => {
-    const [asked, told] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
+    const [invited, answered] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
     const funded = visitor();
-    await funded.submit(await funded.get(at("funded", told.query)), content);
+    await funded.submit(await funded.get(at("funded", answered.query)), content);
     await testEnv.backend.cell(
       "update survey_loans set phone_number = '2025550176', funded_at = now() - interval '25 hours' where id in ($1, $2)",
-      [asked.id, told.id],
+      [invited.id, answered.id],
     );
     const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
     const keys = await testEnv.backend.keys();
@@ -88,7 +88,7 @@ describe("a survey by its link", () => {
     await close();
     const texts = await testEnv.backend.sent({ recipient: "2025550176" });
     const link = texts.map(({ body }) => /https?:.*$/.exec(body)?.[0] ?? "").join(" ");
-    expect(link).toBe(`${testEnv.site.url}/customer-survey/funded?${asked.query}`);
+    expect(link).toBe(`${testEnv.site.url}/customer-survey/funded?${invited.query}`);
     const page = await visitor().get(link.slice(testEnv.site.url.length));
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
     expect(visibleText(page.html)).toContain("Tess Texted");

@@ -47,7 +47,7 @@ async function noticesOf(app: string): Promise<Record<string, string>> {
   ).map((name) => [name, texts.find((text) => text.includes(name)) ?? ""] as const);
   return Object.fromEntries(people);
 }
-const standing = <Result>(
+const withVisitorAt = <Result>(
   until: string,
   last: string,
   more: Partial<Persona>,
@@ -70,7 +70,7 @@ const FLOWS: readonly (readonly [flow: string, page: string, from?: string])[] =
 
 describe.concurrent("a look at the credit that ends in no", () => {
   it.for(FLOWS)("G1, F7: in %s it is a decision: one notice, and the page says so", WAIT, ([, until, from]) =>
-    standing(
+    withVisitorAt(
       until,
       "Delinquent",
       {},
@@ -94,7 +94,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
     "F7: in %s a no that nothing explains is looked at by a person first",
     WAIT,
     ([, until, from]) =>
-      standing(
+      withVisitorAt(
         until,
         "Declined",
         {},
@@ -111,14 +111,14 @@ describe.concurrent("a look at the credit that ends in no", () => {
   );
 
   it("G1: a freeze is no decision: nobody is written to, and the page says so", WAIT, () =>
-    standing("/qt/benefits", "Stayfrozen", {}, async ({ visitor, page }) => {
+    withVisitorAt("/qt/benefits", "Stayfrozen", {}, async ({ visitor, page }) => {
       expect(mainText(page)).toContain("This is no decision about a loan.");
       expect(await lettersOf(await appOf(visitor))).toEqual([]);
     }),
   );
 
   it("12 CFR 1022.75(c): each of two gets their own notice, with nothing of the other's report", WAIT, () =>
-    standing("/purchase/unable-to-pre-qualify", "Delinquent", { partner: leo }, async ({ visitor }) => {
+    withVisitorAt("/purchase/unable-to-pre-qualify", "Delinquent", { partner: leo }, async ({ visitor }) => {
       const app = await appOf(visitor);
       expect(await lettersOf(app)).toEqual(["Ada Delinquent", "Leo Approved"]);
       const { "Ada Delinquent": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
@@ -132,7 +132,7 @@ describe.concurrent("a look at the credit that ends in no", () => {
 
 describe("the transfer", () => {
   it("G1: shows the decision of the application that it opens", WAIT, () =>
-    standing("/refi-mini/unable-to-pre-qualify", "Delinquent", {}, async ({ visitor }) => {
+    withVisitorAt("/refi-mini/unable-to-pre-qualify", "Delinquent", {}, async ({ visitor }) => {
       const app = await appOf(visitor);
       // The link of the loan expert.
       const token = "a-link-of-its-own";
@@ -156,7 +156,7 @@ describe("a no on their own answers", () => {
     "G1: in the main flow it is a decision of the application: one notice, with what they told as its reason",
     WAIT,
     () =>
-      standing(
+      withVisitorAt(
         "/insufficient",
         "Approved",
         {
@@ -248,14 +248,19 @@ describe("the full report of the mini wizard", () => {
     "G1, F7: a decline writes one notice to each, by their own report, and shows no score of another",
     WAIT,
     () =>
-      standing("/mini/credit-report-payment", "Harddecline", { partner: leo }, async ({ visitor, page }) => {
-        const declined = await waitUntilDone(visitor, await visitor.submit(page, goodCard));
-        expect(pageAt(declined.address)).toBe("unqualified-declined");
-        const app = await appOf(visitor);
-        const { "Ada Harddecline": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
-        expect([/\b588\b/.test(hers), /\b580\b/.test(hers)]).toEqual([true, false]);
-        expect([/\b588\b/.test(his), /\b580\b/.test(his)]).toEqual([false, true]);
-        expect(his).not.toContain(REASON);
-      }),
+      withVisitorAt(
+        "/mini/credit-report-payment",
+        "Harddecline",
+        { partner: leo },
+        async ({ visitor, page }) => {
+          const declined = await waitUntilDone(visitor, await visitor.submit(page, goodCard));
+          expect(pageAt(declined.address)).toBe("unqualified-declined");
+          const app = await appOf(visitor);
+          const { "Ada Harddecline": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
+          expect([/\b588\b/.test(hers), /\b580\b/.test(hers)]).toEqual([true, false]);
+          expect([/\b588\b/.test(his), /\b580\b/.test(his)]).toEqual([false, true]);
+          expect(his).not.toContain(REASON);
+        },
+      ),
   );
 });

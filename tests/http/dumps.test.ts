@@ -58,8 +58,8 @@ async function customer(phoneNumber: string): Promise<void> {
   expect((await one.call("app.pre-approval", { body: { appId, ...letter } })).status).toBe(200);
   await one.pay(undefined, undefined, 150);
   expect((await one.call("credit-report.receipt.text", { body: { appId } })).status).toBe(200);
-  const beside = (await one.call("consent.standing", { query: { appId } })).data.beside?.[0];
-  const invite = { appId, personId: beside?.personId ?? applicantId, phoneNumber: "7195550162" };
+  const coBorrower = (await one.call("consent.standing", { query: { appId } })).data.beside?.[0];
+  const invite = { appId, personId: coBorrower?.personId ?? applicantId, phoneNumber: "7195550162" };
   expect((await one.call("consent.invite", { body: invite })).data.isSent).toBe(true);
   expect((await one.call("lp.create-from-wizard", { body: { appId, offer } })).status).toBe(200);
 }

@@ -98,12 +98,12 @@ async function applied(): Promise<void> {
      values ('quillfeather', $1, $2, 'miniFlow', '[]', false, '["home"]', 'home', '{}', now()) returning call_uid`,
     [appId, customer.sessionId],
   );
-  const asks = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.71" });
+  const requester = new Visitor(testEnv.site.url, { "X-Forwarded-For": "198.51.100.71" });
   const who = { kind: "correct", firstName: "Bea", lastName: LAST_NAME, phoneNumber: PHONE };
-  const code = await asks.submit(await asks.get("/legal/your-data"), who);
+  const code = await requester.submit(await requester.get("/legal/your-data"), who);
   const sent = await testEnv.backend.sent({ recipient: PHONE, subject: "Your code" });
-  const page = await asks.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
-  const done = await asks.submit(page, {
+  const page = await requester.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
+  const done = await requester.submit(page, {
     firstName: "Bea",
     lastName: LAST_NAME,
     other: "My employer is another.",
@@ -188,7 +188,7 @@ async function posts(who: Employee, path: string): Promise<Page> {
   return { status: answer.status, address: path, html: await answer.text(), headers: answer.headers };
 }
 
-const standing = () =>
+const snapshotRecords = () =>
   testEnv.backend.cell(
     `select jsonb_build_object('application', to_jsonb(a) - 'updated_at', 'presentations', (select jsonb_agg(p) from presentations p where p.app_id = a.id),
        'requests', (select jsonb_agg(r) from data_requests r), 'sent', (select count(*) from outbox))::text
@@ -232,12 +232,12 @@ describe("a colleague's post", () => {
   });
 
   it.each(paths)("ROLE-07: to %s does nothing and shows nothing", async (path) => {
-    const before = await standing();
+    const before = await snapshotRecords();
     const page = await posts(theo, path);
     expect([path, page.status]).toEqual([path, WITHOUT[path]?.posted ?? 403]);
     if (page.status === 403) expect(page.html).toMatch(REFUSAL);
     expect(page.html).not.toMatch(PERSONAL);
-    expect(await standing()).toBe(before);
+    expect(await snapshotRecords()).toBe(before);
   });
 });
 

@@ -124,13 +124,15 @@ describe("what a walk tells", () => {
            values ('another-call', 'seed-eligible', 'launch', '${phone.replace(/\D/g, "")}', 'launched', now()) returning id`,
         );
       await visitor.submit(page, { callConsent: "yes", phoneNumber: phone, callAt });
-      const told = () => ofClient(client).map(({ name }) => name);
-      await vi.waitFor(() => expect(told()).toContain("instadial_attempted"), { timeout: 20_000 });
+      const getEventNames = () => ofClient(client).map(({ name }) => name);
+      await vi.waitFor(() => expect(getEventNames()).toContain("instadial_attempted"), { timeout: 20_000 });
       // Events are sent in order, so the next page view comes after all events of the call.
-      const before = told().length;
+      const before = getEventNames().length;
       await visitor.get("/home");
-      await vi.waitFor(() => expect(told().slice(before).join()).toContain("page_view"), { timeout: 20_000 });
-      expect(told()).not.toContain("instadial_success");
+      await vi.waitFor(() => expect(getEventNames().slice(before).join()).toContain("page_view"), {
+        timeout: 20_000,
+      });
+      expect(getEventNames()).not.toContain("instadial_success");
     }),
   );
 
@@ -161,11 +163,11 @@ describe("what a walk tells", () => {
           () => expect(ofClient("2222222222.33").map(({ name }) => name)).toContain("instadial_success"),
           { timeout: 20_000 },
         );
-        const told = receivers.received.map(({ body, address }) => ({
+        const sentTexts = receivers.received.map(({ body, address }) => ({
           what: address.replace(/\?.*/, ""),
           text: JSON.stringify(body),
         }));
-        expect(told.length).toBeGreaterThan(30);
+        expect(sentTexts.length).toBeGreaterThan(30);
         const digits = phone.replace(/\D/g, "");
         const baits: Readonly<Record<string, RegExp>> = {
           "the SSN": /219[-\s.]?09[-\s.]?9999/,
@@ -178,7 +180,7 @@ describe("what a walk tells", () => {
           "how somebody stands": /frozen|declin|unqualif|credit-scores|approv|prequal|income/i,
           "the income or the price": /"(?:amount|price|income|score|balance)"/i,
         };
-        expect([...new Set(findBaits(told, baits))]).toEqual([]);
+        expect([...new Set(findBaits(sentTexts, baits))]).toEqual([]);
         expect(site.output()).not.toMatch(/ga4-secret-of-tests|meta-token-of-tests|google-token-of-tests/);
       }),
   );
@@ -359,12 +361,16 @@ describe("the relays", () => {
           )
         ).status,
       ).toBe(202);
-      const told = (receiver: string, phone: string) =>
+      const findConversions = (receiver: string, phone: string) =>
         receivers.received.filter(
           (one) => one.receiver === receiver && JSON.stringify(one).includes(sha256(phone)),
         );
-      await vi.waitFor(() => expect(told("google", "+12025550111")).toHaveLength(1), { timeout: 20_000 });
-      await vi.waitFor(() => expect(told("meta", "12025550111")).toHaveLength(1), { timeout: 20_000 });
+      await vi.waitFor(() => expect(findConversions("google", "+12025550111")).toHaveLength(1), {
+        timeout: 20_000,
+      });
+      await vi.waitFor(() => expect(findConversions("meta", "12025550111")).toHaveLength(1), {
+        timeout: 20_000,
+      });
       expect(
         (
           await post(

@@ -438,7 +438,7 @@ describe("what is told of an experiment", () => {
   });
 
   it("the exposure is told once for a device with the variant's name, and not of who has said no", async () => {
-    const told = () => receivers.received.filter(({ name }) => name === "experiment_exposure");
+    const getExposures = () => receivers.received.filter(({ name }) => name === "experiment_exposure");
     const refuser = visitorOn(deviceOf("told no"), site.url, { "Sec-GPC": "1" });
     await refuser.get("/mini/home");
     const { visitor, page } = await shownTo(deviceOf("told"), "/mini/home", site.url);
@@ -448,8 +448,8 @@ describe("what is told of an experiment", () => {
     await visitor.get("/mini/home");
     const views = () => receivers.received.filter(({ name }) => name === "page_view").length;
     await vi.waitFor(() => expect(views()).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
-    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 20_000 });
-    expect(JSON.stringify(told()[0]?.event)).toContain(`"variant":"${variant}"`);
+    await vi.waitFor(() => expect(getExposures()).toHaveLength(1), { timeout: 20_000 });
+    expect(JSON.stringify(getExposures()[0]?.event)).toContain(`"variant":"${variant}"`);
     expect(receivers.faults).toEqual([]);
   }, 60_000);
 });

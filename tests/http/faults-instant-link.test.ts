@@ -33,8 +33,8 @@ describe.concurrent("the instant link while a call goes wrong", () => {
   it("INSTANT-12: a link that is not texted is told, and texted afterwards", { timeout: WAIT }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(BEGIN);
-    const standing = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
-    await Promise.all(faults.map((fault) => expectRecovery(standing, "POST /identity/link/send", fault)));
+    const submission = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
+    await Promise.all(faults.map((fault) => expectRecovery(submission, "POST /identity/link/send", fault)));
   });
 
   it("INSTANT-02: without an answer of the carrier the link is texted", { timeout: WAIT }, async () => {
@@ -58,10 +58,10 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     { timeout: WAIT },
     async () => {
       const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0114");
-      const standing = { testEnv, visitor, page, typed: { intent: "resend" } };
+      const submission = { testEnv, visitor, page, typed: { intent: "resend" } };
       await Promise.all(
         faults.map(async (fault) => {
-          const again = await expectPageOpens(standing, "POST /mobile-check-trust", fault);
+          const again = await expectPageOpens(submission, "POST /mobile-check-trust", fault);
           expect(again.html).toMatch(/http-equiv="refresh" content="5;/i);
           const { tab } = withFailingCalls(testEnv, visitor, "POST /mobile-check-trust", fault);
           const nextPage = await expectInTime(tab.submit(page));
@@ -70,18 +70,18 @@ describe.concurrent("the instant link while a call goes wrong", () => {
             409,
             [expect.stringContaining("We haven't heard from the link yet.")],
           ]);
-          await expectSamePage(standing, "POST /identity/link/send", fault);
+          await expectSamePage(submission, "POST /identity/link/send", fault);
         }),
       );
     },
   );
 
   it("INSTANT-03: a date of birth that nobody compares is no wrong one", { timeout: WAIT }, async () => {
-    const standing = { ...(await proven("202-555-0111")), typed: elena };
-    expect(pageAt(standing.page.address)).toBe("m/instant-link/review");
+    const submission = { ...(await proven("202-555-0111")), typed: elena };
+    expect(pageAt(submission.page.address)).toBe("m/instant-link/review");
     await Promise.all(
       faults.map(async (fault) => {
-        const { tab, mend, failed } = await expectSamePage(standing, "POST /mobile-check-identity", fault);
+        const { tab, mend, failed } = await expectSamePage(submission, "POST /mobile-check-identity", fault);
         mend();
         expect(headingIn((await tab.submit(failed, elena)).html)).toBe("Is this you?");
       }),
@@ -94,9 +94,9 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     async () => {
       const ask = await proven("202-555-0111");
       const page = await ask.visitor.submit(ask.page, elena);
-      const standing = { ...ask, page, typed: { home: "0" } };
+      const submission = { ...ask, page, typed: { home: "0" } };
       const record = async (fault: (typeof faults)[number]) => {
-        const shown = await expectPageOpens(standing, "POST /mobile-verify-identity", fault);
+        const shown = await expectPageOpens(submission, "POST /mobile-verify-identity", fault);
         expect(shown.html).toContain("We can&#x27;t show you what is on file right now.");
         const { tab, mend } = withFailingCalls(testEnv, ask.visitor, "POST /mobile-verify-identity", fault);
         const failed = await expectInTime(tab.submit(page, { home: "0" }));
@@ -106,10 +106,10 @@ describe.concurrent("the instant link while a call goes wrong", () => {
         expect(pageAt((await tab.submit(page, { home: "0" })).address)).toBe("looking-for-cashout");
       };
       await Promise.all(faults.map(record));
-      await Promise.all(faults.map((fault) => expectRecovery(standing, SAVE_CALL, fault)));
+      await Promise.all(faults.map((fault) => expectRecovery(submission, SAVE_CALL, fault)));
       await Promise.all(
         everyFault(["POST /app/v2/create", "POST /prove/phone-verification"]).map(async ([path, fault]) => {
-          const next = await expectContinues(standing, path, fault);
+          const next = await expectContinues(submission, path, fault);
           expect(pageAt(next.address), `${path} ${fault}`).toBe("looking-for-cashout");
         }),
       );

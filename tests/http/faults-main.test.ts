@@ -89,9 +89,9 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
   it("OFFER-30: the savings page opens without the visitor's own numbers", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const after = await walkToSetup(testEnv, { at: "/banker-assigned", from: alert }, phone);
-      const standing = { ...after, page: await after.visitor.get("/savings-alert") };
+      const pageVisit = { ...after, page: await after.visitor.get("/savings-alert") };
       const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
-      await Promise.all(faults.map((fault) => expectPageOpens(standing, path, fault)));
+      await Promise.all(faults.map((fault) => expectPageOpens(pageVisit, path, fault)));
     }),
   );
 
@@ -105,10 +105,10 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       // The visitor goes back and enters another number; now there is an application for the call.
       const [page] = seen;
       if (!page) throw new Error("The walk did not come by the phone.");
-      const standing = { testEnv, visitor, page, typed: { phoneNumber: "202-555-0144" } };
+      const submission = { testEnv, visitor, page, typed: { phoneNumber: "202-555-0144" } };
       await Promise.all(
         faults.map(async (fault) => {
-          const next = await expectContinues(standing, "POST /phone-verification/status", fault);
+          const next = await expectContinues(submission, "POST /phone-verification/status", fault);
           expect(pageAt(next.address)).toBe("validate-phone");
         }),
       );
@@ -133,9 +133,9 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
       const page = await chat();
       const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };
       const message = { intent: "message", message: "A houseboat & its <dock>?", email: "ada@example.com" };
-      const standing = { testEnv, visitor, page };
-      await expectSamePage({ ...standing, typed: message }, SAVE_CALL, fault);
-      await expectSamePage({ ...standing, typed: call }, "POST /app/v2/create", fault);
+      const pageVisit = { testEnv, visitor, page };
+      await expectSamePage({ ...pageVisit, typed: message }, SAVE_CALL, fault);
+      await expectSamePage({ ...pageVisit, typed: call }, "POST /app/v2/create", fault);
     },
   );
 });

@@ -246,13 +246,13 @@ describe.concurrent("letters and pages while the backend is down", () => {
       at(
         "pre-qual-congratulations",
         async ({ visitor, page }) => {
-          const asked = { intent: "lower", letterAmount: "250,000" };
+          const fields = { intent: "lower", letterAmount: "250,000" };
           const { tab, mend } = withFailingCalls(testEnv, visitor, "POST /letter/lower", fault);
-          const failed = await expectInTime(tab.submit(page, asked));
+          const failed = await expectInTime(tab.submit(page, fields));
           expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
           expect(formIn(failed.html, "lower")?.html).toContain('value="250,000"');
           mend();
-          await tab.submit(failed, asked);
+          await tab.submit(failed, fields);
           const appId = (await stateOf(tab))?.facts.appId ?? "none";
           expect(await testEnv.backend.count("select count(*) from letters where app_id = $1", [appId])).toBe(
             1,

@@ -98,9 +98,9 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
       const page = await visitor.submit(reply, { home: "2" });
       expect(pageAt(page.address)).toBe("properties");
       const path = "POST /remove/property/mortgage";
-      const standing = { page, typed: { intent: "all" } };
+      const submission = { page, typed: { intent: "all" } };
       await Promise.all(
-        faults.map((fault) => toldLater({ ...standing, visitor: visitor.clone() }, path, fault)),
+        faults.map((fault) => toldLater({ ...submission, visitor: visitor.clone() }, path, fault)),
       );
     },
   );

@@ -94,14 +94,14 @@ it(
   async () => {
     const banker = new Visitor(testEnv.site.url);
     await banker.submit(await banker.get("/spw/login"), { token: "banker-token" });
-    const standing = () =>
+    const listPresentationIds = () =>
       testEnv.backend.cells(
         "select id from presentations where app_id = 'seed-spw-offer' and withdrawn_at is null order by id",
       );
     for (const path of ["GET /desk/offers", "POST /loan-presentation/create-from-wizard"]) {
       for (const fault of faults) {
         const what = `${path} ${fault}`;
-        const [before] = await standing();
+        const [before] = await listPresentationIds();
         const chosen = await banker.get("/spw/make?application=seed-spw-offer");
         const offer = / name="offer" value="([^"]+)"/.exec(chosen.html)?.[1] ?? "";
         const isFree = before === undefined;
@@ -119,7 +119,7 @@ it(
 
         const made = await banker.submit(failed);
         expect([what, mainText(made)]).toEqual([what, expect.stringContaining("The presentation is made.")]);
-        const after = await standing();
+        const after = await listPresentationIds();
         expect([what, after.length, after[0] === before]).toEqual([what, 1, false]);
       }
     }

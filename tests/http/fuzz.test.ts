@@ -13,15 +13,15 @@ import { useOwnTestEnv } from "../support/use-test-env";
 const testEnv = useOwnTestEnv({ LOG_LEVEL: "error", LIMITS: GENEROUS_LIMITS }, SLOW_MS);
 
 describe("forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most", () => {
-  async function expectFuzzed(asked: number): Promise<void> {
+  async function expectFuzzed(minPosts: number): Promise<void> {
     const seed = freshSeed();
-    const { posts, statuses, trouble } = await fuzz(testEnv, { seed, posts: asked, walkers: 4 });
+    const { posts, statuses, trouble } = await fuzz(testEnv, { seed, posts: minPosts, walkers: 4 });
     expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
     expect({ seed, twice: await findDuplicates((sql) => testEnv.backend.cells(sql)) }).toEqual({
       seed,
       twice: [],
     });
-    expect(posts).toBeGreaterThanOrEqual(asked);
+    expect(posts).toBeGreaterThanOrEqual(minPosts);
     // Some were accepted, and some were refused with a message.
     expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);
     expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);

@@ -82,8 +82,8 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
         const wrong = await visitor.clone().submit(page, { homeValue: "650,000", homeRent: "much" });
         expect(problemsIn(wrong.html).join()).toContain("Enter the rent in whole dollars a month");
         testEnv.backend.calls.length = 0;
-        const told = { homeValue: "650,000", homeDues: "150", homeRent: "2,800", rentPaid: "1,900" };
-        const next = await visitor.submit(page, told);
+        const homeFields = { homeValue: "650,000", homeDues: "150", homeRent: "2,800", rentPaid: "1,900" };
+        const next = await visitor.submit(page, homeFields);
         expect(next.status).toBe(200);
         await vi.waitFor(() => expect(sent("/app-data")).toContain('"monthlyRent":1900'));
         // The quote tool saves the home at once, the refinance with all homes.
@@ -95,14 +95,14 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
   it("the refinance puts dues and rent on record with the homes, and again where they are changed later", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
-      const told = { homeValue: "650,000", homeDues: "150", homeRent: "2,800" };
-      const who = persona("Highrate", { phone, homes: [rentedOut], says: { "estimated-price": told } });
+      const homeFields = { homeValue: "650,000", homeDues: "150", homeRent: "2,800" };
+      const who = persona("Highrate", { phone, homes: [rentedOut], says: { "estimated-price": homeFields } });
       testEnv.backend.calls.length = 0;
       const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
       expect(sent("/register/property")).toContain('"monthlyRent":2800,"monthlyDues":150');
       const query = new URL(page.address, "http://any").search;
       const value = await visitor.get(`/refi-mini/estimated-price${query}&change=1`);
-      const changed = await visitor.submit(value, { ...told, homeRent: "3,100" });
+      const changed = await visitor.submit(value, { ...homeFields, homeRent: "3,100" });
       expect(changed.address).toContain("/refi-mini/properties");
       await visitor.submit(changed, {});
       expect(sent("/register/property")).toContain('"monthlyRent":3100');

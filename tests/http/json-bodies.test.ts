@@ -159,7 +159,7 @@ describe("a recording", () => {
     withPhone(async (phone) => {
       const recorded = await recordedVisit(site, "Nestedtwo", phone);
       const { visitor, id, banker } = recorded;
-      const around = (events: string): string =>
+      const buildPart = (events: string): string =>
         `{"id":"${id}","tab":"abcdefgh","start":true,"events":${events}}`;
       for (const [name, events, status] of [
         ["nested lists", nested(300), 413],
@@ -168,7 +168,7 @@ describe("a recording", () => {
         ["more events than a page has", `[${"{},".repeat(5_001)}{}]`, 400],
         ["no JSON", "[", 400],
       ] as const)
-        expect([name, await statusOf(visitor, "/recording/part", around(events))]).toEqual([name, status]);
+        expect([name, await statusOf(visitor, "/recording/part", buildPart(events))]).toEqual([name, status]);
       const deep = (levels: number): object =>
         levels === 0
           ? { type: 3, id: 2, textContent: "" }

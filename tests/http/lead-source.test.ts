@@ -11,7 +11,7 @@ const testEnv = useOwnTestEnv({ LEAD_SOURCE_IDS: "lead-1,lead-8" });
 const SAME_NUMBER = "If you left your number at the site that sent you here";
 
 /** Returns the lead source calls since the first `before` calls. */
-const asked = (before: number): string[] =>
+const leadCallsSince = (before: number): string[] =>
   testEnv.backend.calls
     .slice(before)
     .filter(({ path }) => path === "/phone-by-sourceId")
@@ -28,7 +28,7 @@ describe("the phone page", () => {
     const before = testEnv.backend.calls.length;
     const from = `/cashout?sourceId=${source}`;
     const { page } = await walkTo(new Visitor(testEnv.site.url), persona("Leadsource"), "/phone", from);
-    expect(asked(before)).toEqual(calls);
+    expect(leadCallsSince(before)).toEqual(calls);
     expect(page.html.includes(SAME_NUMBER)).toBe(isTold);
   });
 

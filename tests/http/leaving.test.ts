@@ -105,10 +105,10 @@ let asking = 0;
 
 /** Requests all of them in batches, each from another address so that no limit is reached. */
 async function askAll(
-  asked: readonly { path: string; headers?: Record<string, string>; method?: string; body?: string }[],
+  requests: readonly { path: string; headers?: Record<string, string>; method?: string; body?: string }[],
 ): Promise<Sent[]> {
   const answers: Sent[] = [];
-  const left = [...asked];
+  const left = [...requests];
   const ask = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const { path, headers, ...how } = next;
@@ -174,8 +174,10 @@ const withAll = (items: readonly string[], roots = ROOTS) =>
 
 describe("an address that leads elsewhere", () => {
   it("behind the path of any route goes nowhere", { timeout: TEST_MS }, async () => {
-    const asked = [...inTurn(HOSTILE_TAILS, 1), ...withAll(HOSTILE_TAILS)];
-    const sent = await askAll(asked.map(([path, tail]) => ({ path: `${path === "/" ? "" : path}${tail}` })));
+    const addresses = [...inTurn(HOSTILE_TAILS, 1), ...withAll(HOSTILE_TAILS)];
+    const sent = await askAll(
+      addresses.map(([path, tail]) => ({ path: `${path === "/" ? "" : path}${tail}` })),
+    );
     expect(harmful(sent)).toEqual([]);
     expect(failed(sent)).toEqual([]);
     expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(50);

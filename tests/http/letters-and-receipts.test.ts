@@ -76,8 +76,8 @@ describe("LETTER-01: a letter for a lower amount", () => {
       const [link = "none", ...others] = linksIn(after.html, /-\/letter\?/);
       expect(others).toEqual([]);
       const letter = await read(visitor, link);
-      for (const said of ["$250,000", "$330,000", "$80,000", codesIn(after.html)[0] ?? "none"])
-        expect(letter).toContain(said);
+      for (const phrase of ["$250,000", "$330,000", "$80,000", codesIn(after.html)[0] ?? "none"])
+        expect(letter).toContain(phrase);
       expect(letter).not.toMatch(/\$320,000|\$400,000/);
       // The link works only for the visitor: others get a 404.
       expect((await someone().request(link)).status).toBe(404);
@@ -129,13 +129,13 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
     const found = await checked(agent, ` ${lower.toLowerCase().replaceAll("-", " ")}`);
     const words = plain(found.html);
     expect(found.status).toBe(200);
-    for (const said of [
+    for (const phrase of [
       "This letter is ours, and it is valid.",
       "Pre-qualification letter",
       "Ada Approved",
       "$250,000",
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(phrase);
     expect(words).toMatch(/Good until \w+ \d+, 20\d\d/);
     expect(found.html).not.toMatch(/320,000|330,000|80,000|LH-|doc_/);
     expect(words).not.toContain(phone.slice(-4));
@@ -210,9 +210,9 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
       const words = plain(shown.html);
       const document = await read(visitor, pdf);
       const [number = "none"] = /rcpt_[\w-]+/.exec(words) ?? [];
-      for (const said of [number, "$75.00", "Credit Report Fee", "Ada Approved", "Visa ending in 4242"]) {
-        expect(words).toContain(said);
-        expect(document).toContain(said);
+      for (const phrase of [number, "$75.00", "Credit Report Fee", "Ada Approved", "Visa ending in 4242"]) {
+        expect(words).toContain(phrase);
+        expect(document).toContain(phrase);
       }
       for (const text of [shown.html, document]) expect(text).not.toMatch(/4242[ -]?4242/);
       expect(words).toContain("the fee is not refundable");

@@ -91,7 +91,7 @@ describe("limits as a visitor meets them", () => {
       expect(pages.map(({ status }) => status)).toEqual([400, 400, 400, 400, 429]);
       for (const page of pages.slice(-1)) expectMet(page);
       const good = from("198.51.100.21");
-      for (let asked = 0; asked < 6; asked += 1) {
+      for (let attempt = 0; attempt < 6; attempt += 1) {
         const page = await good.submit(await good.get("/offer-code"), { code: "CASH4K7MCA" });
         expect(page.status).toBe(200);
       }

@@ -79,7 +79,7 @@ describe("F3: the texted link", () => {
   it("leads to the newest code on the phone once no more are texted", async () => {
     const visitor = new Visitor(testEnv.site.url);
     let page = await visitor.get(seed("home", "eligible"));
-    for (let asked = 0; asked < 4; asked += 1) page = await visitor.submit(page, { intent: "send" });
+    for (let sends = 0; sends < 4; sends += 1) page = await visitor.submit(page, { intent: "send" });
     expect(page.html).toContain("We texted you a new code.");
     page = await visitor.submit(page, { intent: "send" });
     expect([page.status, page.address]).toEqual([200, "/continue"]);

@@ -37,11 +37,11 @@ describe("ways in", () => {
           step === "credit-score" ? "/heloc" : "/cashout",
         ),
       );
-      return [...page.html.matchAll(/<option value="[^"]*\d[^"]*"[^>]*>([^<]*)/g)].map(([, said]) => said);
+      return [...page.html.matchAll(/<option value="[^"]*\d[^"]*"[^>]*>([^<]*)/g)].map(([, label]) => label);
     };
-    const asked = await words("credit-score");
-    expect(asked).toHaveLength(14);
-    expect(await words("estimated-score")).toEqual(asked);
+    const scoreLabels = await words("credit-score");
+    expect(scoreLabels).toHaveLength(14);
+    expect(await words("estimated-score")).toEqual(scoreLabels);
   });
 
   it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {

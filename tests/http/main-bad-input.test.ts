@@ -102,7 +102,7 @@ describe("phone numbers (PHONE-04)", () => {
 });
 
 describe("codes", () => {
-  const asked = async (phone: string) => {
+  const requestCode = async (phone: string) => {
     const { visitor, page } = await arrived("phone", "/savings-alert");
     return { visitor, page: await visitor.submit(page, { phoneNumber: phone }) };
   };
@@ -111,7 +111,7 @@ describe("codes", () => {
     "takes %j",
     async (code) => {
       const done = await withPhone(async (phone) => {
-        const { visitor, page } = await asked(phone);
+        const { visitor, page } = await requestCode(phone);
         return visitor.submit(page, { code });
       });
       expect([done.status, pathOf(done)]).toEqual([200, "/estimated-score"]);
@@ -120,8 +120,8 @@ describe("codes", () => {
   );
 
   it("refuses a code that was texted to another phone", { timeout: 30_000 }, async () => {
-    const mine = await asked("2025550150");
-    const other = await asked("2025550151");
+    const mine = await requestCode("2025550150");
+    const other = await requestCode("2025550151");
     const [own = ""] = await codesTo("2025550150");
     const [theirs = ""] = await codesTo("2025550151");
     expect([own, theirs].every((code) => /^\d{6}$/.test(code))).toBe(true);
@@ -135,7 +135,7 @@ describe("codes", () => {
   });
 
   it("a sixth try is not checked any more; a new code is", { timeout: 30_000 }, async () => {
-    const { visitor, page } = await asked("2025550152");
+    const { visitor, page } = await requestCode("2025550152");
     const [right = ""] = await codesTo("2025550152");
     const wrong = (by: number) => String((Number(right) + by) % 1_000_000).padStart(6, "0");
     const problems: string[] = [];
@@ -159,33 +159,36 @@ describe("codes", () => {
 });
 
 describe("codes of letters", () => {
-  const tried = async (visitor: Visitor, fields: FormFields) => {
+  const submitOfferCode = async (visitor: Visitor, fields: FormFields) => {
     const page = await visitor.submit(await visitor.get("/offer-code"), fields);
     return { page, problems: problemsIn(page.html).join(" ") };
   };
 
   it("OFFER-02: one that does not exist, and the ways that stay open", async () => {
-    const { page, problems } = await tried(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
+    const { page, problems } = await submitOfferCode(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
     expect(page.status).toBe(400);
     expect(problems).toMatch(/don't know this code.*call us at.*continue without a code/);
   });
 
   it("OFFER-03: one that has ended, with its last day", async () => {
-    const { page, problems } = await tried(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
+    const { page, problems } = await submitOfferCode(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
     expect(page.status).toBe(400);
     expect(problems).toMatch(/ended on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   });
 
   it("OFFER-04: one of another state, whether that is chosen beside it or was said before", async () => {
-    const chosen = await tried(new Visitor(testEnv.site.url), { code: "CASH2H7JTX", propertyState: "OH" });
+    const chosen = await submitOfferCode(new Visitor(testEnv.site.url), {
+      code: "CASH2H7JTX",
+      propertyState: "OH",
+    });
     expect([chosen.page.status, chosen.problems]).toEqual([400, expect.stringMatching(/Texas.*Ohio/)]);
     const { visitor } = await arrived("credit-score", "/estimated-price");
-    const known = await tried(visitor, { code: "CASH2H7JTX" });
+    const known = await submitOfferCode(visitor, { code: "CASH2H7JTX" });
     expect([known.page.status, known.problems]).toEqual([400, expect.stringMatching(/Texas.*California/)]);
   });
 
   it("OFFER-01: spaces, dashes and case do not matter", async () => {
-    const { page } = await tried(new Visitor(testEnv.site.url), {
+    const { page } = await submitOfferCode(new Visitor(testEnv.site.url), {
       code: " cash-2h7j tx ",
       propertyState: "TX",
     });

@@ -126,19 +126,21 @@ describe("the cookie of answers of the main flow", () => {
   };
 
   /** Fills every field with the longest value it takes. */
-  const most = (usual: FormFields, asked: ReadonlySet<string>): FormFields => ({
+  const most = (usual: FormFields, fieldNames: ReadonlySet<string>): FormFields => ({
     ...usual,
     ...Object.fromEntries(
       Object.entries(long)
-        .filter(([name]) => asked.has(name))
+        .filter(([name]) => fieldNames.has(name))
         .map(([name, text]) => [name, text()]),
     ),
   });
   const says: Persona["says"] = {
     ...Object.fromEntries(Object.keys(mainAnswers).map((page) => [page, most] as const)),
     "m/income/income-type": { types: [...ALL_TYPES] },
-    "m/income/income-amount": (_, asked) =>
-      Object.fromEntries([...asked].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"])),
+    "m/income/income-amount": (_, fieldNames) =>
+      Object.fromEntries(
+        [...fieldNames].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"]),
+      ),
     prequalified: { intent: "income" },
   };
 

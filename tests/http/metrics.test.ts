@@ -96,13 +96,13 @@ const panels = z
     panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
   })
   .parse(JSON.parse(at("dashboard.json"))).panels;
-const asked = [
+const queries = [
   ...rules.map(({ alert, expr }) => ({ name: alert, expr })),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ name: title, expr }))),
 ];
 
 describe("alarms and dashboard", () => {
-  it.for(asked)("$name asks for what is there: $expr", async ({ expr }) => {
+  it.for(queries)("$name asks for what is there: $expr", async ({ expr }) => {
     const names = [...expr.matchAll(/\b(?:site|nodejs|process)_\w+/g)].map(([name]) => name);
     expect(names.length).toBeGreaterThan(0);
     const text = await read();

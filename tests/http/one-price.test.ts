@@ -145,17 +145,17 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
 describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
   it.each(purchases.map((one) => [`${one.state} ${one.value} ${one.product}`, one] as const))(
     "%s in estimate, presentation, Loan Estimate, letter and ledger",
-    async (_name, asked) => {
-      const { state, value, down, score, product, borrowers = 1, veteran = false } = asked;
+    async (_name, purchase) => {
+      const { state, value, down, score, product, borrowers = 1, veteran = false } = purchase;
       if (product === "HELOC" || product === "HELOAN") throw new Error("Nobody buys by a line.");
       const termYears = termYearsOf(product);
-      const visitor = await applied(asked);
+      const visitor = await applied(purchase);
       await visitor.save({
         propertyAddress: "9 Fern Way",
         propertyCity: "Anytown",
         propertyState: state,
         propertyZip: "80537",
-        ...(asked.county !== undefined && { propertyCounty: asked.county }),
+        ...(purchase.county !== undefined && { propertyCounty: purchase.county }),
       });
       const offer = { purpose: "purchase" as const, product, rate: 6, apr: 6 };
       const { rate, ...fees } = await presented(visitor, {
@@ -185,7 +185,7 @@ describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
         rate.mortgageInsurance,
       ]);
       expect(cents((quote.estimatedTaxes ?? 0) + quote.estimatedInsurance)).toBe(cents(rate.escrow));
-      await expectInLetter(visitor, rate, asked);
+      await expectInLetter(visitor, rate, purchase);
       if (borrowers > 1 || veteran) return;
       expect(quote.closingCosts).toBe(rate.closingCosts);
       if (score !== 740) return;
@@ -216,9 +216,9 @@ function byHand(
 describe("F6: a purchase by another program costs the same", { timeout: 60_000 }, () => {
   it.each(programPurchases.map((one) => [`${one.product} ${one.state} ${one.value}`, one] as const))(
     "%s in presentation, Loan Estimate, letter and ledger, with its fee and its insurance",
-    async (_name, asked) => {
-      const { state, value, down, product, borrowers = 1, fee = 0, insured } = asked;
-      const visitor = await applied(asked);
+    async (_name, purchase) => {
+      const { state, value, down, product, borrowers = 1, fee = 0, insured } = purchase;
+      const visitor = await applied(purchase);
       await visitor.save({
         propertyAddress: "9 Fern Way",
         propertyCity: "Anytown",
@@ -247,7 +247,7 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
       expect(form.charge("Rate Lock Fee")).toBe(lockFee);
       expect(rate.closingCosts).toBe(form.dollars("J. TOTAL CLOSING COSTS"));
       expect(rate.cashToClose).toBe(value - note + rate.closingCosts);
-      const { payments, owed } = byHand(asked, rate);
+      const { payments, owed } = byHand(purchase, rate);
       expect(rate.principalAndInterest + rate.mortgageInsurance).toBeCloseTo(payments[0] ?? 0, 2);
       const charged =
         FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), form.dollars("A. Origination")) +
@@ -259,9 +259,9 @@ describe("F6: a purchase by another program costs the same", { timeout: 60_000 }
       const paid = five + form.dollars("D. TOTAL LOAN COSTS") + form.charge("Prepaid Interest");
       expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
       expect(Math.abs(rate.inFiveYears.principal - (note - (owed[59] ?? 0)))).toBeLessThan(1);
-      await expectInLetter(visitor, rate, asked);
-      if (asked.adjusts === undefined) return;
-      const { fixed, firstCap } = asked.adjusts;
+      await expectInLetter(visitor, rate, purchase);
+      if (purchase.adjusts === undefined) return;
+      const { fixed, firstCap } = purchase.adjusts;
       const worst = computeBalances(note, adjustedRates(rate.rate, rate.rate + 5, fixed, firstCap)).payments;
       expect(rate.adjustable?.highestPayment).toBeCloseTo(Math.max(...worst), 1);
     },
@@ -419,11 +419,11 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
     programRefinances.map((one) => [`${one.kind} ${one.product} ${one.state} ${one.owed}`, one] as const),
   )(
     "PAYOFF-01, F6: %s in offer, presentation, Loan Estimate and ledger, with its fee and its insurance",
-    async (_name, asked) => {
-      const { kind, product, value, owed, behind = 0, borrowers = 1, feePercent = 0 } = asked;
-      const visitor = await applied(asked);
-      await owning(visitor, asked);
-      const { fatAiSearchId, offers } = await offered(visitor, asked);
+    async (_name, refinance) => {
+      const { kind, product, value, owed, behind = 0, borrowers = 1, feePercent = 0 } = refinance;
+      const visitor = await applied(refinance);
+      await owning(visitor, refinance);
+      const { fatAiSearchId, offers } = await offered(visitor, refinance);
       await completeApplication(visitor, borrowers);
       // Only the best offer of a program.
       const [offer, ...more] = offers;
@@ -470,15 +470,15 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       expect(form.charge(named)).toBe(Math.round(fee));
       expect(form.charge("Rate Lock Fee")).toBe(lockFee);
       expect(rate.closingCosts).toBe(form.dollars("J. TOTAL CLOSING COSTS"));
-      const insured = asked.insured && {
-        monthly: Math.round((base * asked.insured.percent) / 12) / 100,
-        months: asked.insured.months,
+      const insured = refinance.insured && {
+        monthly: Math.round((base * refinance.insured.percent) / 12) / 100,
+        months: refinance.insured.months,
       };
       expect([rate.mortgageInsurance, offer.insuredMonths]).toEqual([
         insured?.monthly ?? 0,
         insured?.months ?? 0,
       ]);
-      const { payments, owed: left } = byHand({ adjusts: asked.adjusts, insured }, rate);
+      const { payments, owed: left } = byHand({ adjusts: refinance.adjusts, insured }, rate);
       expect(offer.monthlyPayment).toBeCloseTo(payments[0] ?? 0, 2);
       const charged =
         FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), form.dollars("A. Origination")) +
@@ -494,8 +494,8 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
       const paidOff = settled(owed) + (kind === "cashout" ? settled(behind) + debts : 0);
       expect(cents(offer.loanAmount - paidOff - offer.closingCosts)).toBe(cents(offer.cashAtClose));
       expect(form.dollars("Estimated Total Payoffs")).toBe(0 - Math.round(paidOff));
-      if (asked.adjusts === undefined) return;
-      const { fixed, firstCap } = asked.adjusts;
+      if (refinance.adjusts === undefined) return;
+      const { fixed, firstCap } = refinance.adjusts;
       const worst = computeBalances(
         rate.loanAmount,
         adjustedRates(rate.rate, rate.rate + 5, fixed, firstCap),
@@ -507,15 +507,15 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
   const behindIt = ownedHomeLoans.filter(({ kind }) => kind === "heloan" || kind === "heloc");
   it.each(behindIt.map((one) => [`${one.kind} ${one.state} ${one.owed}`, one] as const))(
     "%s in offer and estimate",
-    async (_name, asked) => {
-      const visitor = await applied(asked);
-      await owning(visitor, asked);
-      const { offers } = await offered(visitor, asked);
-      expectSamePage(asked, offers, asked.cash ?? 0);
+    async (_name, homeLoan) => {
+      const visitor = await applied(homeLoan);
+      await owning(visitor, homeLoan);
+      const { offers } = await offered(visitor, homeLoan);
+      expectSamePage(homeLoan, offers, homeLoan.cash ?? 0);
       for (const offer of offers) {
         expect(cents(offer.loanAmount - offer.closingCosts)).toBe(cents(offer.cashAtClose));
         expect(offer.escrow).toBe(0);
-        if (asked.kind === "heloc") {
+        if (homeLoan.kind === "heloc") {
           expect(offer.apr).toBe(offer.rate);
           continue;
         }
@@ -527,7 +527,7 @@ describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 
           loan: offer.loanAmount,
           rate: offer.rate,
           months: offer.termYears * 12,
-          value: asked.value,
+          value: homeLoan.value,
           insurance: 0,
         });
         expect(offer.monthlyPayment).toBe(payment);
@@ -564,7 +564,7 @@ function expectSamePage(
 
 describe("F11: the least that is lent", { timeout: 60_000 }, () => {
   it("a first lien of 64,999 has no price, one of 65,000 has", async () => {
-    const asked = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
+    const purchase = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
     const offer = {
       purpose: "purchase" as const,
       product: "30Y Fixed",
@@ -572,7 +572,7 @@ describe("F11: the least that is lent", { timeout: 60_000 }, () => {
       apr: 6,
       purchasePrice: 200_000,
     };
-    const visitor = await applied(asked);
+    const visitor = await applied(purchase);
     const made = (loanAmount: number) =>
       visitor.call("lp.create-from-wizard", {
         body: { appId: idOf(visitor), offer: { ...offer, loanAmount } },

@@ -16,10 +16,10 @@ describe("a page that asks for a code", () => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { phone });
         await walkTo(visitor, who, "/mini/validate-phone", "/mini/home");
-        const asked = () =>
+        const countStatusCalls = () =>
           testEnv.backend.calls.filter(({ path }) => path.endsWith("/phone-verification/status")).length;
         // A browser that has verified nothing causes no call.
-        expect(asked()).toBe(0);
+        expect(countStatusCalls()).toBe(0);
         const elsewhere = await walkTo(visitor, who, "/purchase/estimated-price", "/purchase/home");
         const page = await visitor.get(
           `/mini/validate-phone${new URL(elsewhere.page.address, testEnv.site.url).search}`,

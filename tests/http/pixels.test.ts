@@ -99,7 +99,7 @@ describe("pixels", () => {
     () =>
       withPhone(async (phone) => {
         const visitor = visit();
-        const heard: string[] = [];
+        const pageEvents: string[] = [];
         const names = ["page_view", "virtual_page_view", "start_funnel_lead", "application_started", "lead"];
         const { page } = await walkTo(
           visitor,
@@ -109,22 +109,25 @@ describe("pixels", () => {
           (stop) => {
             for (const name of names) {
               const id = idIn(stop.page, name);
-              if (id !== undefined) heard.push(`${name} ${id}`);
+              if (id !== undefined) pageEvents.push(`${name} ${id}`);
             }
           },
         );
         const call = idIn(page, "instadial_success");
         expect(call).toBeDefined();
-        const once = heard
+        const once = pageEvents
           .filter((one) => !one.startsWith("virtual_page_view"))
           .map((one) => one.split(" ")[0]);
         expect(once).toEqual(["page_view", "start_funnel_lead", "application_started", "lead"]);
-        const told = () =>
+        const getServerEvents = () =>
           receivers.received
             .filter(({ receiver }) => receiver === "ga4")
             .map(({ name, id }) => `${name} ${id}`);
         await vi.waitFor(
-          () => expect(told()).toEqual(expect.arrayContaining([...heard, `instadial_success ${call}`])),
+          () =>
+            expect(getServerEvents()).toEqual(
+              expect.arrayContaining([...pageEvents, `instadial_success ${call}`]),
+            ),
           { timeout: 20_000 },
         );
         // Pixels get no result, step or button of a visitor.
@@ -170,8 +173,8 @@ describe("pixels", () => {
       "utm_source=mail&utm_campaign=spring%20sale&shelf=top&gclid=click-7" +
       "&phone=2025550111&email=ada%40example.com&token=abcdef&sessionId=1&firstName=Ada" +
       "&utm_term=219-09-9999&utm_content=call%20202-555-0111&advertiserName=2025550111";
-    const scriptFor = async (visitor: Visitor, asked: string) => {
-      const text = await (await visitor.request(`/pixels?${asked}`)).text();
+    const scriptFor = async (visitor: Visitor, pixelQuery: string) => {
+      const text = await (await visitor.request(`/pixels?${pixelQuery}`)).text();
       const list = /<script type="application\/json" id="items">(.*?)<\/script>/.exec(text)?.[1] ?? "";
       const items = z
         .array(z.object({ name: z.string(), script: z.string().optional() }))

@@ -75,9 +75,9 @@ it(
   "a seeded card of a banker and a seeded proof of a phone do not reach the backend",
   { timeout: LIMIT_MS },
   async () => {
-    const heard: string[] = [];
+    const receivedCookies: string[] = [];
     const backend = createServer((request, response) => {
-      heard.push(...(request.headers.cookie?.split("; ") ?? []));
+      receivedCookies.push(...(request.headers.cookie?.split("; ") ?? []));
       response.writeHead(404, { "Content-Type": "application/json" }).end('{"errors":[]}');
     });
     const port = await listenOnLoopback(backend);
@@ -94,16 +94,16 @@ it(
       backend.closeAllConnections();
       await once(backend, "close").catch(() => undefined);
     });
-    const asked = async (cookies: Record<string, string>): Promise<string[]> => {
-      heard.length = 0;
+    const submitWithCookies = async (cookies: Record<string, string>): Promise<string[]> => {
+      receivedCookies.length = 0;
       const visitor = new Visitor(site.url);
       for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
       await visitor.submit(await visitor.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
-      return [...new Set(heard)].toSorted();
+      return [...new Set(receivedCookies)].toSorted();
     };
     for (const [, form] of FORMS)
       expect(
-        await asked({
+        await submitWithCookies({
           [form("current_bc", "__Host-current_bc")]: "b1",
           [form("verified-phone", "__Host-verified-phone")]: "proof",
         }),
@@ -111,7 +111,11 @@ it(
     // A phone counts as verified only by a proof that the site sealed for the browser's own key,
     // under whatever name it comes.
     expect(
-      await asked({ "__Host-current_bc": "b1", "__Host-verified-phone": "proof", CLICKID: "click" }),
+      await submitWithCookies({
+        "__Host-current_bc": "b1",
+        "__Host-verified-phone": "proof",
+        CLICKID: "click",
+      }),
     ).toEqual(["CLICKID=click", "current_bc=b1"]);
   },
 );

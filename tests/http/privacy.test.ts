@@ -23,7 +23,7 @@ describe.each([
       withPhone(async (phone) => {
         const visitor = new SecretTrackingVisitor(testEnv.site.url);
         const pages: string[] = [];
-        const said: string[] = [];
+        const privacyLevels: string[] = [];
         await walkTo(
           visitor,
           persona(name, { phone, hasOffer: true }),
@@ -33,10 +33,10 @@ describe.each([
             if (waits) return;
             const path = pageAt(page.address);
             pages.push(path);
-            said.push(`${path}: ${String(await privacyInData(visitor, page.address))}`);
+            privacyLevels.push(`${path}: ${String(await privacyInData(visitor, page.address))}`);
           },
         );
-        expect(said).toEqual(pages.map((path) => `${path}: ${privacyOfPage(flow, path)}`));
+        expect(privacyLevels).toEqual(pages.map((path) => `${path}: ${privacyOfPage(flow, path)}`));
         expect(pages.length).toBeGreaterThan(5);
 
         const rows = await allThirdPartyEvents(testEnv.storeUrl ?? "", testEnv.site.url, "/mini/home");

@@ -103,8 +103,11 @@ describe.concurrent("on another device", () => {
         expect([name, Object.values(seen[name] ?? {}).join("")]).toEqual([name, expect.stringMatching(/./)]);
       // Walking through a page again does not place another call.
       expect(seen["estimated-down-payment"]).not.toHaveProperty("callConsent");
-      const asked = await walkTo(other, who, "/purchase/current-address", now.address);
-      expect(fieldValues(asked.page)).toMatchObject({ street: who.address.street, city: who.address.city });
+      const addressWalk = await walkTo(other, who, "/purchase/current-address", now.address);
+      expect(fieldValues(addressWalk.page)).toMatchObject({
+        street: who.address.street,
+        city: who.address.city,
+      });
     }),
   );
 

@@ -18,7 +18,7 @@ const standingAt = (
   page: string,
   last: string,
   more: Partial<Persona>,
-  test: (standing: { visitor: Visitor; page: Page; who: Persona; app: string }) => Promise<void>,
+  test: (visit: { visitor: Visitor; page: Page; who: Persona; app: string }) => Promise<void>,
 ) =>
   withPhone(async (phone) => {
     const [visitor, who] = [new Visitor(testEnv.site.url), persona(last, { phone, ...more })];

@@ -23,7 +23,7 @@ const standingAt = <V extends Visitor>(
   page: string,
   last: string,
   more: Partial<Persona>,
-  test: (standing: { visitor: V; page: Page; who: Persona }) => Promise<void>,
+  test: (visit: { visitor: V; page: Page; who: Persona }) => Promise<void>,
   from?: string,
 ) =>
   withPhone(async (phone) => {

@@ -12,7 +12,7 @@ import { budget, bytesOf } from "../load/bytes";
 const WAIT = { timeout: 120_000 };
 const SEARCH = "/multi-prop/generate-and-find-best-benefit-summary";
 const testEnv = useTestEnv();
-const { standingAt, asked } = quoteVisits(testEnv);
+const { standingAt, callsFor } = quoteVisits(testEnv);
 
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
@@ -23,7 +23,7 @@ type Lien = z.infer<typeof lien>;
 describe("the benefits", () => {
   it("each press is one search, with its amount, and the credit is not looked at again", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
-      expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
+      expect(callsFor(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
       const more = await waitUntilDone(
         visitor,
         await visitor.submit(page, { intent: "ask", cash: "90,000" }),
@@ -37,13 +37,13 @@ describe("the benefits", () => {
       expect(textOf(prices.html)).toContain("What changed since");
       expect(formFor(more.html, { intent: "ask", cash: "" })?.html).toContain('value="90,000"');
       await expect
-        .poll(() => asked("/multi-prop/generate-fat-ai-web-searches", app))
+        .poll(() => callsFor("/multi-prop/generate-fat-ai-web-searches", app))
         .toEqual([expect.objectContaining({ appId: app, cashoutAmount: 90_000 })]);
       const none = await waitUntilDone(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
       expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
       // The same amount again counts as another press.
       await waitUntilDone(visitor, await visitor.submit(none, { intent: "ask", cash: "0" }));
-      expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([
+      expect(callsFor(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([
         60_000,
         90_000,
         undefined,
@@ -59,14 +59,14 @@ describe("the benefits", () => {
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       const back = /<a class="back"[^>]*href="([^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
       expect((await visitor.get(back ?? "/")).address).toContain("/qt/escrow?");
-      expect(asked(SEARCH, app)).toHaveLength(1);
+      expect(callsFor(SEARCH, app)).toHaveLength(1);
     }),
   );
 
   it("a reload searches no second time", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       await visitor.get(page.address);
-      expect(asked(SEARCH, app)).toHaveLength(1);
+      expect(callsFor(SEARCH, app)).toHaveLength(1);
     }),
   );
 
@@ -119,9 +119,9 @@ describe("the benefits", () => {
   it("the search that fails is made again by a button", WAIT, () =>
     standingAt("benefits", "Benefitfails", cash, async ({ visitor, page, app }) => {
       expect(headingIn(page.html)).toBe("We couldn't look for loans right now");
-      const before = asked(SEARCH, app).length;
+      const before = callsFor(SEARCH, app).length;
       await waitUntilDone(visitor, await visitor.submit(page, { intent: "ask", cash: "60,000" }));
-      expect(asked(SEARCH, app).length).toBeGreaterThan(before);
+      expect(callsFor(SEARCH, app).length).toBeGreaterThan(before);
     }),
   );
 
@@ -335,10 +335,10 @@ describe("what is owed, summed month by month", () => {
         wanted.map(() => true),
       ]);
     }
-    const said = /once you keep it for ([^.]+)\./.exec(words)?.[1];
-    if (said !== undefined) {
+    const breakEven = /once you keep it for ([^.]+)\./.exec(words)?.[1];
+    if (breakEven !== undefined) {
       const first = offer.findIndex((cost, index) => cost <= today(index + 1)) + 1;
-      expect(monthsIn(said)).toBe(first);
+      expect(monthsIn(breakEven)).toBe(first);
     }
     return rows.length;
   }

@@ -11,7 +11,7 @@ import { pageAt, walkStops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
-const { standingAt, asked } = quoteVisits(testEnv);
+const { standingAt, callsFor } = quoteVisits(testEnv);
 
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
@@ -32,7 +32,7 @@ describe("the way in", () => {
 
   it("EXCH-09, EXCH-10: its exchange has the name of a purchase, and three criteria of its own", WAIT, () =>
     standingAt("property-use", "Exchanged", {}, async ({ app }) => {
-      expect(asked("/caw/initialize", app)).toEqual([
+      expect(callsFor("/caw/initialize", app)).toEqual([
         expect.objectContaining({
           mwFlowName: "miniPurchaseHomeFlowV2",
           decisionCriteria: [
@@ -131,7 +131,7 @@ describe("who borrows", () => {
 describe("homes and mortgages", () => {
   it("PROP-05: the home of the quote is registered, and its step is saved as not complete", WAIT, () =>
     standingAt("cashout-amount", "Registered", {}, async ({ app }) => {
-      const saved = asked("/app-data", app).map(({ stepInfo }) => JSON.stringify(stepInfo));
+      const saved = callsFor("/app-data", app).map(({ stepInfo }) => JSON.stringify(stepInfo));
       expect(saved).toContain('{"stepId":"property-value","status":"in progress"}');
       expect(saved).not.toContain('{"stepId":"property-value","status":"complete"}');
       const homes = "select count(*) from properties where app_id = $1 and is_subject_property";
@@ -180,7 +180,7 @@ describe("homes and mortgages", () => {
     ["QtFlowEscrowDontKnow", false],
   ])("QT-02: %s is kept as %s", WAIT, (answer, isIncluded) =>
     standingAt("benefits", "Onelien", { says: { escrow: { escrow0: answer } } }, async ({ app }) => {
-      const last = asked("/app-data", app).findLast(({ escrowIncluded }) => escrowIncluded !== undefined);
+      const last = callsFor("/app-data", app).findLast(({ escrowIncluded }) => escrowIncluded !== undefined);
       expect(last?.["escrowIncluded"]).toBe(isIncluded);
     }),
   );

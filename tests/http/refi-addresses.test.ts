@@ -80,7 +80,7 @@ describe("what a page is asked about", () => {
   it("NAV-04: is the visitor's own, or the page leads to one that is", { timeout: 60_000 }, async () => {
     const { visitor, page } = await listed();
     expect(stepAt((await visitor.get(at(page, "property-use/1"))).address)).toBe("property-use/1");
-    for (const [asked, shown] of [
+    for (const [requested, shown] of [
       ["property-use/2", "property-use/2"],
       ["property-use", "property-use/2"],
       ["property-use/77", "property-use/2"],
@@ -89,7 +89,7 @@ describe("what a page is asked about", () => {
       ["borrower/5", "borrower/0"],
       ["current-address/x", "current-address/0"],
     ] as const) {
-      expect(stepAt((await visitor.get(at(page, asked))).address), asked).toBe(shown);
+      expect(stepAt((await visitor.get(at(page, requested))).address), requested).toBe(shown);
     }
     // The footer explains the mortgages and values shown.
     for (const [step, words] of [

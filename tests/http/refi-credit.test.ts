@@ -69,12 +69,12 @@ describe("a refinance in the exchange", () => {
     async () => {
       const { visitor } = await standAt("military-status", {});
       const { id } = await sessionOf(visitor);
-      const told = () =>
+      const countExchanges = () =>
         testEnv.backend.count(
           "select count(*) from exchanges where session_id = $1 and flow_name = 'miniRefiHomeFlow' and mw = 'rmw24q3'",
           [id],
         );
-      await vi.waitFor(async () => expect(await told()).toBe(1), 5_000);
+      await vi.waitFor(async () => expect(await countExchanges()).toBe(1), 5_000);
     },
   );
 });

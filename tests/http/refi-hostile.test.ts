@@ -148,14 +148,14 @@ describe("hostile visitors of the refinance wizard", () => {
       // Pressing a button that the page does not have causes no credit pull.
       const pulls = () =>
         testEnv.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
-      const asked = pulls();
+      const pullsBefore = pulls();
       const { action = "", hidden = {} } = formFor(dated.page.html, { "dob.day": "1" }) ?? {};
       const body = new URLSearchParams({ ...hidden, intent: "again" }).toString();
       const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
       expect((await visitor.request(action, { method: "POST", body, headers })).status).toBe(303);
-      expect(pulls()).toBe(asked);
+      expect(pulls()).toBe(pullsBefore);
       await walkTo(visitor, both, "/refi-mini/liability-property", dated.page.address);
-      expect(pulls()).toBe(asked + 1);
+      expect(pulls()).toBe(pullsBefore + 1);
       const { state } = await stateOf(visitor);
       expect(state.facts).toMatchObject({ isPreQualEligible: true, softPullAttempts: { postDob: 2 } });
     },

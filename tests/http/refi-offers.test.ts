@@ -224,8 +224,10 @@ describe("offers", () => {
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, who } = await result("Highrate");
-      const asked = page.address.replace(/congratulations[^?]*/, "marital-status");
-      const joined = await visitor.submit(await visitor.get(asked), { maritalStatus: "married-together" });
+      const maritalStatusUrl = page.address.replace(/congratulations[^?]*/, "marital-status");
+      const joined = await visitor.submit(await visitor.get(maritalStatusUrl), {
+        maritalStatus: "married-together",
+      });
       const two: Persona = { ...who, marital: "married", partner: { first: "Leo", last: who.last } };
       const { trail, page: anew } = await onwards(visitor, two, joined, OFFERS);
       expect(trail.filter((step) => step === "date-of-birth")).toHaveLength(2);

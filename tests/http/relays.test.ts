@@ -54,7 +54,7 @@ const post = async (
     headers: { "Content-Type": "application/json", Origin: site.url, ...headers },
   });
   const data: unknown = await answer.json();
-  return { status: answer.status, said: data };
+  return { status: answer.status, body: data };
 };
 
 let ids = 0;
@@ -88,7 +88,7 @@ describe("what pixels write is taken", () => {
     const timestamp = "timestamp" in more ? { timestamp: moments[more.timestamp] } : {};
     const eventId = newId();
     const taken = await post(await come(), "analytics-mp", { ...view, ...more, ...timestamp, eventId });
-    expect(taken).toEqual({ status: 202, said: { success: true, message: "Taken." } });
+    expect(taken).toEqual({ status: 202, body: { success: true, message: "Taken." } });
     const { body, event } = await toldBy(eventId, "ga4");
     expect(JSON.stringify(body)).not.toMatch(/"(?:income|score|extra|deep)"|"712"|:91000[,}]/);
     if ("clientId" in more && more.clientId !== null) expect(body["client_id"]).toBe("123456789.1700000000");
@@ -116,7 +116,7 @@ describe("what pixels write is taken", () => {
       for (const label of ["x".repeat(65), "two\nlines"])
         expect(await post(visitor, "light-up", { conversionId: "111", label })).toMatchObject({
           status: 400,
-          said: { success: false, field: "label" },
+          body: { success: false, field: "label" },
         });
     },
   );
@@ -138,7 +138,7 @@ describe("what pixels write is taken", () => {
       for (const claim of claims)
         expect(await post(visitor, "light-up-meta", claim)).toMatchObject({
           status: 202,
-          said: { success: true },
+          body: { success: true },
         });
       const last = newId();
       await post(visitor, "light-up-meta", { eventName: "PageView", eventId: last });
@@ -176,12 +176,12 @@ describe("what pixels write is taken", () => {
       };
       const headers = { Referer: `${site.url}/mini/realty?sessionId=abc&stepId=realty` };
       expect(await post(visitor, "analytics-mp", body, headers)).toMatchObject({ status: 202 });
-      const told = await toldBy(eventId, "ga4");
-      expect(told.event["params"]).toMatchObject({
+      const sentEvent = await toldBy(eventId, "ga4");
+      expect(sentEvent.event["params"]).toMatchObject({
         page_location: `${site.url}/mini/realty?utm_source=mail&utm_campaign=spring`,
       });
-      expect(told.body["user_id"]).toMatch(/^[\w-]{22}$/);
-      expect(JSON.stringify(told.body)).not.toMatch(/CUST-4711|token|2025550111|sessionId|219-09/);
+      expect(sentEvent.body["user_id"]).toMatch(/^[\w-]{22}$/);
+      expect(JSON.stringify(sentEvent.body)).not.toMatch(/CUST-4711|token|2025550111|sessionId|219-09/);
       const other = newId();
       const personal = {
         ...view,
@@ -212,12 +212,12 @@ describe("what a page says of somebody's phone", () => {
         const stranger = await come();
         expect(await post(stranger, "analytics-mp", claim)).toMatchObject({
           status: 400,
-          said: { success: false, field: "milestone" },
+          body: { success: false, field: "milestone" },
         });
         const sly = { eventName: "lead", params: { milestone: "PhoneVerified" } };
         expect(await post(stranger, "analytics-mp", sly)).toMatchObject({ status: 400 });
         const page = { eventName: "page_view", milestone: "PhoneVerified" };
-        expect(await post(stranger, "analytics-mp", page)).toMatchObject({ said: { field: "milestone" } });
+        expect(await post(stranger, "analytics-mp", page)).toMatchObject({ body: { field: "milestone" } });
         const visitor = visit();
         visitor.cookies.set("_ga", "GA1.1.4444444444.55");
         const gclid = "click-of-a-lead";
@@ -280,7 +280,7 @@ describe("a refusal", () => {
       };
       const before = await counted();
       const answer = await post(await come(), name, body);
-      expect(answer).toMatchObject({ status: 400, said: { success: false, field } });
+      expect(answer).toMatchObject({ status: 400, body: { success: false, field } });
       expect(await counted()).toBe(before + 1);
     },
   );
@@ -294,15 +294,18 @@ describe("what cash is for", () => {
         const from = `/cashout-challenger/home?gclid=${gclid}`;
         await walkTo(visit(), who, "/cashout-challenger/military-status", from);
       };
-      const told = (gclid: string) =>
+      const findConversions = (gclid: string) =>
         receivers.received.filter(
           ({ receiver, event }) => receiver === "google" && JSON.stringify(event).includes(gclid),
         );
       await uses("click-saves", "savings");
       await uses("click-renovates", "homeRenovations");
-      await vi.waitFor(() => expect(told("click-renovates")).toHaveLength(1), { timeout: 20_000 });
-      expect(told("click-renovates")[0]).toMatchObject({ name: "772", event: { conversionValue: 1 } });
-      expect(told("click-saves")).toEqual([]);
+      await vi.waitFor(() => expect(findConversions("click-renovates")).toHaveLength(1), { timeout: 20_000 });
+      expect(findConversions("click-renovates")[0]).toMatchObject({
+        name: "772",
+        event: { conversionValue: 1 },
+      });
+      expect(findConversions("click-saves")).toEqual([]);
     }),
   );
 });
@@ -317,7 +320,7 @@ describe("the events of a page's document", () => {
         // The document's own script also names the first one.
         const inData =
           /(?<!CustomEvent\()"(on-(?:funnel-start-before-mount|application-created|phone-verified))"/g;
-        const told = (html: string) => [...html.matchAll(inData)].map(([, name]) => name ?? "");
+        const eventNamesIn = (html: string) => [...html.matchAll(inData)].map(([, name]) => name ?? "");
         const visitor = visit();
         const start = await visitor.get("/mini/home");
         expect(start.html).toContain(
@@ -325,10 +328,10 @@ describe("the events of a page's document", () => {
         );
         const who = persona("Approved", { phone, hasOffer: true });
         await walkTo(visitor, who, "/mini/m/mbc/calling-you", start.address, ({ page }) => {
-          seen.push(...told(page.html));
+          seen.push(...eventNamesIn(page.html));
           if (seen.length > 0) expect(page.html).not.toContain('dispatchEvent(new CustomEvent("on-funnel');
         });
-        expect([...told(start.html), ...seen].toSorted()).toEqual([
+        expect([...eventNamesIn(start.html), ...seen].toSorted()).toEqual([
           "on-application-created",
           "on-funnel-start-before-mount",
           "on-phone-verified",

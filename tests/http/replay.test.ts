@@ -57,19 +57,19 @@ async function both(lastName: string, phone: string): Promise<Both> {
 }
 
 /** Returns the recording state for the visitor's page; it is refreshed once a second. */
-const told = async (visitor: Visitor): Promise<Record<string, unknown>> =>
+const readRecordingState = async (visitor: Visitor): Promise<Record<string, unknown>> =>
   (await (await visitor.request("/recording")).json()) as Record<string, unknown>;
 const stands = (visitor: Visitor, state: string) =>
   vi.waitFor(
     async () => {
-      const now = await told(visitor);
+      const now = await readRecordingState(visitor);
       expect(now["state"]).toBe(state);
       return now;
     },
     { timeout: 5_000, interval: 100 },
   );
 
-const asks = async ({ banker, desk }: Both): Promise<void> => {
+const requestRecording = async ({ banker, desk }: Both): Promise<void> => {
   const done = await banker.submit(await banker.get(desk), { intent: "ask" });
   expect(done.address).toBe(desk);
 };
@@ -120,7 +120,7 @@ const partsOf = async (id: unknown): Promise<number> =>
  * @returns its recording
  */
 async function recorded(pair: Both): Promise<unknown> {
-  await asks(pair);
+  await requestRecording(pair);
   const { id } = await stands(pair.visitor, "asked");
   await says(pair.visitor, "accept", id);
   expect((await sends(pair.visitor, id)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("a visit that a banker asks to record", () => {
         const { visitor, page, banker, appId, desk } = pair;
         const before = await visitor.get(page.address);
         expect(visibleText(before.html)).not.toMatch(/record/i);
-        await asks(pair);
+        await requestRecording(pair);
         const { id } = await stands(visitor, "asked");
         const nextPage = await visitor.get(page.address);
         expect(visibleText(nextPage.html)).toContain(
@@ -220,7 +220,7 @@ describe("a visit that a banker asks to record", () => {
   it("UI-040: an answer that comes after another one changes nothing, in either order", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seentwo", phone);
-      await asks(pair);
+      await requestRecording(pair);
       const { id } = await stands(pair.visitor, "asked");
       // Two tabs: one declines; the other, which was rendered before, then accepts.
       await says(pair.visitor, "decline", id);
@@ -231,7 +231,7 @@ describe("a visit that a banker asks to record", () => {
 
       // Asked again: one tab accepts, then the other declines, which is too late, and the Stop
       // button is there.
-      await asks(pair);
+      await requestRecording(pair);
       const again = (await stands(pair.visitor, "asked"))["id"];
       expect(again).not.toBe(id);
       await says(pair.visitor, "accept", again);
@@ -301,7 +301,11 @@ describe("a visit that a banker asks to record", () => {
       });
       await says(pair.visitor, "deny", id);
       expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
-      expect(await told(pair.visitor)).toMatchObject({ state: "on", guide: "denied", hints: [] });
+      expect(await readRecordingState(pair.visitor)).toMatchObject({
+        state: "on",
+        guide: "denied",
+        hints: [],
+      });
     }),
   );
 
@@ -340,7 +344,7 @@ describe("a visit that a banker asks to record", () => {
         const id = await recorded(pair);
         const stranger = new Visitor(site.url);
         await stranger.get("/purchase");
-        expect(await told(stranger)).toEqual({ state: "none" });
+        expect(await readRecordingState(stranger)).toEqual({ state: "none" });
         await says(stranger, "stop", id);
         expect(await (await sends(stranger, id)).json()).toEqual({ state: "none" });
         expect((await sends(new Visitor(site.url), id)).status).toBe(401);
@@ -350,7 +354,7 @@ describe("a visit that a banker asks to record", () => {
         expect((await sends(pair.visitor, id, { more: 1 })).status).toBe(400);
         expect(await announces(1_600_000, pair.visitor)).toBe(413);
         expect(await partsOf(id)).toBe(1);
-        expect(await told(pair.visitor)).toMatchObject({ state: "on" });
+        expect(await readRecordingState(pair.visitor)).toMatchObject({ state: "on" });
 
         const answers = [];
         for (const [token, address] of [

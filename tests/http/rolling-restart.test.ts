@@ -158,17 +158,17 @@ it(
     const ended = site.end();
     // A client keeps sending until the response announces that the connection closes, as a proxy
     // does.
-    const told = await Promise.all(
+    const requestCounts = await Promise.all(
       agents.map(async (agent) => {
-        for (let asked = 1; ; asked += 1) {
+        for (let count = 1; ; count += 1) {
           const { status, last } = await askOn(agent, page);
           expect(status).toBe(200);
-          if (last) return asked;
+          if (last) return count;
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
       }),
     );
-    expect(told).toHaveLength(CLIENTS);
+    expect(requestCounts).toHaveLength(CLIENTS);
     const knock = (): Promise<unknown> => askOn(new Agent(), page).catch((error: unknown) => String(error));
     await expect.poll(knock, { timeout: END_MS }).toContain("ECONNREFUSED");
     expect(await ended).toBe(0);

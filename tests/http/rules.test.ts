@@ -159,14 +159,14 @@ describe("moving between steps", () => {
     expect(stepAt(next.address)).toBe("estimated-price");
     const steps = () => callsOf(id).slice(before);
     await expect.poll(() => steps().length).toBeGreaterThanOrEqual(3);
-    const told = steps().map(({ path, body }): [string, unknown] => [path, JSON.parse(body)]);
-    expect(told[0]?.[0]).toBe("/app-data");
-    expect(told[0]?.[1]).toMatchObject({
+    const calls = steps().map(({ path, body }): [string, unknown] => [path, JSON.parse(body)]);
+    expect(calls[0]?.[0]).toBe("/app-data");
+    expect(calls[0]?.[1]).toMatchObject({
       flowId: "miniFlow",
       stepInfo: { stepId: "accepted-offer", status: "complete" },
       acceptedOffer: true,
     });
-    const progress = told.filter(([path]) => path === "/progress").map(([, body]) => body);
+    const progress = calls.filter(([path]) => path === "/progress").map(([, body]) => body);
     expect(progress).toHaveLength(2);
     expect(progress).toContainEqual({
       stepId: "accepted-offer",
@@ -376,7 +376,7 @@ describe("error pages", () => {
     expect(failed.html).not.toMatch(/<form|TypeError|\bat \w+ \(/);
     expect(failed.html.match(/<h1\b/g)).toHaveLength(1);
     const main = /<main\b[\s\S]*<\/main>/.exec(failed.html)?.[0] ?? "";
-    expect([...main.matchAll(/<p>([^<]+)<\/p>/g)].map(([, said]) => said)).toEqual([
+    expect([...main.matchAll(/<p>([^<]+)<\/p>/g)].map(([, text]) => text)).toEqual([
       "We couldn&#x27;t show you this page, but nothing that you sent before is lost.",
     ]);
     expect(main).toMatch(/<a[^>]*>Try again<\/a>[\s\S]*href="tel:\+1\d{10}"/);

@@ -19,7 +19,7 @@ const testEnv = useTestEnv();
 const WAIT = { timeout: 120_000 };
 
 /** Two borrowers at the page of the score; one of them has typed everything. */
-const standing = (
+const withScoresPage = (
   test: (at: { visitor: Visitor; page: Page; app: string }) => Promise<void>,
   more: Partial<ReturnType<typeof persona>> = { partner: leo },
 ) =>
@@ -52,7 +52,7 @@ describe("the page of the score", () => {
     "OWNSCORE-01, 15 USC 1681g(g): has date, bureau, model, range, factors, the notice and the free reports",
     WAIT,
     () =>
-      standing(async ({ visitor, page, app }) => {
+      withScoresPage(async ({ visitor, page, app }) => {
         const words = mainText(page);
         expect(headingIn(page.html)).toBe("Your credit score");
         expect(words).toContain("742");
@@ -119,7 +119,7 @@ describe("the page of the score", () => {
 
 describe("the other's score on a device that two share", () => {
   it("OWNSCORE-01: opens by the code on their own phone and by no other, and closes again", WAIT, () =>
-    standing(async ({ visitor, page, app }) => {
+    withScoresPage(async ({ visitor, page, app }) => {
       expect(mainText(page)).toContain("Leo's score is for Leo alone");
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       // Without the code the page does not open, whatever its address.
@@ -172,7 +172,7 @@ describe("the other's score on a device that two share", () => {
     "a number that is none (%s) is said to be wrong, and nobody is texted",
     WAIT,
     ([theirPhone, words]) =>
-      standing(async ({ visitor, page }) => {
+      withScoresPage(async ({ visitor, page }) => {
         const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
         const refused = await visitor.submit(page, { intent: "their-code", personId, theirPhone });
         expect([refused.status, problemsIn(refused.html).join()]).toEqual([
@@ -183,7 +183,7 @@ describe("the other's score on a device that two share", () => {
   );
 
   it("does not go to the phone of who opened the application", WAIT, () =>
-    standing(async ({ visitor, page, app }) => {
+    withScoresPage(async ({ visitor, page, app }) => {
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       const own = "select data->>'phoneNumber' from applications where id = $1";
       const theirPhone = (await testEnv.backend.cell(own, [app])) ?? "";
@@ -196,7 +196,7 @@ describe("the other's score on a device that two share", () => {
   );
 
   it("who borrows alone is asked for nobody's phone", WAIT, () =>
-    standing(async ({ page }) => {
+    withScoresPage(async ({ page }) => {
       expect(page.html).not.toContain("their-code");
     }, {}),
   );

@@ -123,8 +123,10 @@ describe("the cookie of answers", () => {
         propertyCities: Array.from({ length: 5 }, () => next(60)).join("\n"),
       }),
       "m/income/income-type": { types: [...ALL_TYPES] },
-      "m/income/income-amount": (_, asked) =>
-        Object.fromEntries([...asked].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"])),
+      "m/income/income-amount": (_, fieldNames) =>
+        Object.fromEntries(
+          [...fieldNames].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"]),
+        ),
       "m/income/income-employer-info": (usual) => ({ ...usual, employerName: next(80) }),
       "m/income/income-past-history": (usual) => ({ ...usual, "jobs[0].employerName": next(80) }),
     };

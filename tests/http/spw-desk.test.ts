@@ -215,7 +215,7 @@ describe("a banker's desk", () => {
 });
 
 describe("making a presentation at the desk", { timeout: 60_000 }, () => {
-  const standing = (seed: string) =>
+  const listPresentationIds = (seed: string) =>
     testEnv.backend.cells(
       `select id from presentations where app_id = '${seed}' and withdrawn_at is null order by id`,
     );
@@ -242,11 +242,11 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(headingIn(page.html)).toBe("Make a presentation for Orla Approved");
     const none = await visitor.submit(page, {});
     expect([none.status, problemsIn(none.html)]).toEqual([400, ["Choose the offer to present."]]);
-    expect(await standing("seed-spw-offer")).toEqual([]);
+    expect(await listPresentationIds("seed-spw-offer")).toEqual([]);
 
     const fields = { offer: firstOffer(page) };
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
-    const [id = "", ...others] = await standing("seed-spw-offer");
+    const [id = "", ...others] = await listPresentationIds("seed-spw-offer");
     expect([id === "", others]).toEqual([false, []]);
     for (const one of both)
       expect(mainText(one)).toContain("The presentation is made. The customer doesn't know");
@@ -294,11 +294,11 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expectWholePage(page);
     expect(headingIn(page.html)).toBe("Replace the open presentation of Olive Approved?");
     expect(mainText(page)).toMatch(/Open now Loan \$300,000, .*Link Opened once Replace it with Loan \$/);
-    expect(await standing(seed)).toEqual(["lp-seed-spw-open"]);
+    expect(await listPresentationIds(seed)).toEqual(["lp-seed-spw-open"]);
 
     const done = await visitor.submit(page);
     expect(mainText(done)).toContain("The presentation is made.");
-    const [id = ""] = await standing(seed);
+    const [id = ""] = await listPresentationIds(seed);
     expect(id).not.toBe("lp-seed-spw-open");
     const left = await customer.get("/spw/loan-presentation");
     expect(headingIn(left.html)).toBe("This link no longer works");
@@ -313,10 +313,10 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     const { visitor, page } = await openRequest(seed);
     const other = visitor.clone();
     const tab = await other.get(page.address);
-    const [before] = await standing(seed);
+    const [before] = await listPresentationIds(seed);
     const both = await Promise.all([visitor.submit(page), other.submit(tab)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const after = await standing(seed);
+    const after = await listPresentationIds(seed);
     expect([after.length, after[0] === before]).toEqual([1, false]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused && problemsIn(refused.html)).toEqual([

@@ -83,14 +83,14 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   });
 
   it("H-24: no line of the document is missing on the page", () => {
-    const said = mainText(page).replace(/\s+/g, "");
+    const pageText = mainText(page).replace(/\s+/g, "");
     const missing = lines
       .filter(({ y, text }) => y > 46 && text.length > 2)
       .map(({ text }) => text)
       .filter((text) => {
         // Headings of the document's sections are in capitals, contact lines in another order.
         const words = text.replace(/\s+/g, "");
-        return !said.toLowerCase().includes(words.toLowerCase());
+        return !pageText.toLowerCase().includes(words.toLowerCase());
       });
     expect(missing.filter((text) => !KNOWN_ELSEWHERE.some((shape) => shape.test(text)))).toEqual([]);
   });

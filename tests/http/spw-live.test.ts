@@ -246,10 +246,10 @@ describe("who hears nothing", () => {
       await backend.cell(
         "update employee_tokens set revoked_at = now() where employee_id = 'p1' returning employee_id",
       );
-      const told = stream.news().length;
+      const newsBefore = stream.news().length;
       await customer.get("/spw/loan-presentation");
       await vi.waitFor(() => expect(stream.isOver()).toBe(true), SOON);
-      expect(stream.news()).toHaveLength(told);
+      expect(stream.news()).toHaveLength(newsBefore);
       await nobody(banker);
       await backend.cell(
         "update employee_tokens set revoked_at = null where employee_id = 'p1' returning employee_id",

@@ -85,8 +85,8 @@ describe("DATA-09: corrections that wait", () => {
       mine.submit(first, { note: "Put right." }),
       theirs.submit(second, { note: "Nothing to put right." }),
     ]);
-    const said = answers.map(({ html }) => visibleText(html));
-    expect(said.some((words) => words.includes("It is answered."))).toBe(true);
+    const texts = answers.map(({ html }) => visibleText(html));
+    expect(texts.some((words) => words.includes("It is answered."))).toBe(true);
     const late = await theirs.submit(second, { note: "Once more." });
     expect(visibleText(late.html)).toContain("Someone has already answered that one.");
     const many =

@@ -58,7 +58,7 @@ describe("a customer's link", () => {
     const number = await visitor.get("/spw/input-phone");
     expect(mainOf(number)).toContain("your phone ending in 0107");
     for (const one of [home, number]) expect(one.html).not.toMatch(/Approved|Esme|555-?0107/);
-    const told = testEnv.backend.calls.length;
+    const callsBefore = testEnv.backend.calls.length;
     for (const name of others.filter((one) => !["phone", "validate-phone"].includes(one))) {
       const there = await visitor.clone().get(`/spw/${name}`);
       expect([name, pageAt(there.address)]).toEqual([name, "loan-presentation"]);
@@ -71,7 +71,7 @@ describe("a customer's link", () => {
       expect([name, posted.status]).toEqual([name, 303]);
     }
     expect((await visitor.request("/spw/-/receipt")).status).toBe(404);
-    expect(writes(testEnv.backend.calls.slice(told))).toEqual([]);
+    expect(writes(testEnv.backend.calls.slice(callsBefore))).toEqual([]);
     const { appId, token, applicants } = (await presentationInCookie(visitor)).facts;
     expect([appId, token, applicants]).toEqual([undefined, undefined, undefined]);
   });
@@ -224,7 +224,7 @@ describe("a link that opens nothing", () => {
     ["another entry", customerLink("seed-spw-open", "nope", "/spw/real-estate-owned")],
     ["a page that is no entry", customerLink("seed-spw-open", "nope", "/spw/loan-program-options")],
   ])("ROLE-01: %s gets the page that helps on, which tells nothing", async (_what, address) => {
-    const told = testEnv.backend.calls.length;
+    const callsBefore = testEnv.backend.calls.length;
     const { page: nothing } = await openAsVisitor(testEnv, customerLink("seed-nowhere", "nope"));
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
@@ -235,7 +235,7 @@ describe("a link that opens nothing", () => {
     expect(page.html).not.toMatch(PERSONAL);
     expect(page.html).not.toContain(BAR);
     expect(page.html).toContain("(800) 555-0100");
-    expect(writes(testEnv.backend.calls.slice(told))).toEqual([]);
+    expect(writes(testEnv.backend.calls.slice(callsBefore))).toEqual([]);
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("home");
   });
 

@@ -76,8 +76,8 @@ describe("the support number of a visit", () => {
       [then, AD_7],
       [again, AD_8],
     ] as const) {
-      const told = NUMBERS.filter(({ shown, href }) => html.includes(shown) || html.includes(href));
-      expect([status, told]).toEqual([200, [ours]]);
+      const numbersOnPage = NUMBERS.filter(({ shown, href }) => html.includes(shown) || html.includes(href));
+      expect([status, numbersOnPage]).toEqual([200, [ours]]);
     }
     expect(mainOf(then.html)).toContain(AD_7.shown);
   });
@@ -115,11 +115,11 @@ describe("the support number of a visit", () => {
       expect(status).toBe(200);
       expectOnly(html, OURS);
     }
-    const told = site
+    const warnings = site
       .output()
       .split("\n")
       .filter((line) => line.includes("Unable to update dynamic phone number."));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain("ad-9");
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain("ad-9");
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
 /** A home of $400,000 with nothing down, and the answers about the entitlement. */
-async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: boolean }) {
+async function presentedFor(entitlement: { hasHadVaLoan?: boolean; hasVaCompensation?: boolean }) {
   const visitor = await backend.visitor().opened("Onelien");
   const appId = visitor.appId ?? "";
   const bea = { firstName: "Bea", lastName: "Onelien", isPrimary: true, isOnLoan: true };
@@ -27,7 +27,7 @@ async function presentedFor(said: { hasHadVaLoan?: boolean; hasVaCompensation?: 
     propertyCity: "Anytown",
     propertyState: "CO",
     propertyZip: "80537",
-    borrowers: [{ ...bea, isVeteran: true, ...said }],
+    borrowers: [{ ...bea, isVeteran: true, ...entitlement }],
   });
   // It stays when a page that does not ask saves the borrower again.
   await visitor.save({ borrowers: [bea] });
@@ -72,8 +72,8 @@ describe("a VA loan of who has told of their entitlement", { timeout: 60_000 }, 
     ["no loan before", { hasHadVaLoan: false }, 2.15, "first"],
     ["a loan before", { hasHadVaLoan: true }, 3.3, "later"],
     ["compensation", { hasHadVaLoan: true, hasVaCompensation: true }, 0, "exempt"],
-  ] as const)("%s: fee and note by it", async (_name, said, percent, vaUse) => {
-    const { shown, form } = await presentedFor(said);
+  ] as const)("%s: fee and note by it", async (_name, entitlement, percent, vaUse) => {
+    const { shown, form } = await presentedFor(entitlement);
     expect(shown.loan.vaUse).toBe(vaUse);
     const note = shown.rates.find(({ isChosen }) => isChosen)?.loanAmount ?? 0;
     const fee = form.charge("VA Funding Fee");
@@ -87,8 +87,8 @@ describe("a VA loan of who has told of their entitlement", { timeout: 60_000 }, 
     [{}, /funding fee of a first use, since we don't know of an earlier one.*compensation pay none/],
     [{ hasHadVaLoan: true }, /funding fee of a later use, since you told us/],
     [{ hasVaCompensation: true }, /no funding fee, since you told us/],
-  ])("%j: the page where kinds of loans are chosen says which fee it is", async (said, words) => {
-    const { visitor, shown } = await presentedFor(said);
+  ])("%j: the page where kinds of loans are chosen says which fee it is", async (entitlement, words) => {
+    const { visitor, shown } = await presentedFor(entitlement);
     const { data } = await programsPage({ backend: siteBackend(visitor), state: stateOf(shown) });
     expect(data.fundingFee).toMatch(words);
   });

@@ -6,9 +6,9 @@ import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
 
 /** A backend that records the headers of its requests, and refuses everything. */
-const heard: IncomingHttpHeaders[] = [];
+const receivedHeaders: IncomingHttpHeaders[] = [];
 const backend = createServer((request, response) => {
-  heard.push(request.headers);
+  receivedHeaders.push(request.headers);
   response.writeHead(404, { "Content-Type": "application/json" }).end('{"errors":[]}');
 });
 const sites: Site[] = [];
@@ -27,14 +27,14 @@ async function siteBehind(proxies: number): Promise<Site> {
 }
 
 async function seenBy(site: Site, headers: Record<string, string>) {
-  heard.length = 0;
+  receivedHeaders.length = 0;
   const visitor = new Visitor(site.url, headers);
   await visitor.submit(await visitor.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
-  expect(heard.length).toBeGreaterThan(0);
+  expect(receivedHeaders.length).toBeGreaterThan(0);
   return {
-    addresses: [...new Set(heard.map((header) => header["x-visitor-address"]))],
-    agents: [...new Set(heard.map((header) => header["x-visitor-agent"]))],
-    devices: [...new Set(heard.map((header) => header["x-proven-device"]))],
+    addresses: [...new Set(receivedHeaders.map((header) => header["x-visitor-address"]))],
+    agents: [...new Set(receivedHeaders.map((header) => header["x-visitor-agent"]))],
+    devices: [...new Set(receivedHeaders.map((header) => header["x-proven-device"]))],
   };
 }
 

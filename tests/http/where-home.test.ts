@@ -102,12 +102,12 @@ describe("where the home is", () => {
           from,
         );
         expect(hasField(page, "callConsent")).toBe(true);
-        const asks = hasField(page, "propertyState");
-        expect(asks).toBe(from === "/savings-alert");
+        const hasStateField = hasField(page, "propertyState");
+        expect(hasStateField).toBe(from === "/savings-alert");
         const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1];
         const called = await visitor.submit(page, {
           callConsent: "yes",
-          ...(asks && { propertyState: "CA" }),
+          ...(hasStateField && { propertyState: "CA" }),
           ...(callAt && { callAt }),
         });
         expect(stepAt(called.address)).toMatch(/^m\/mbc\/calling-/);
@@ -311,15 +311,8 @@ describe("ends", () => {
         const first = await visitor.submit(page, { intent: "letter" });
         expect([first.status, first.address.replace(/\?.*/, "")]).toEqual([200, "/mini/home-shopping-date"]);
         const { trail } = await walkTo(visitor, who, "/mini/pre-qual-congratulations", first.address);
-        for (const asked of [
-          "home",
-          "accepted-offer",
-          "estimated-price",
-          "phone",
-          "validate-phone",
-          "realty",
-        ])
-          expect(trail).not.toContain(asked);
+        for (const step of ["home", "accepted-offer", "estimated-price", "phone", "validate-phone", "realty"])
+          expect(trail).not.toContain(step);
         const state = await stateOf(visitor);
         expect(state?.answers).toMatchObject({
           homeValue: 400_000,

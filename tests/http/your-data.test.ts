@@ -121,15 +121,15 @@ async function expectSameDocument(visitor: Visitor, page: Page, file: string): P
     ]),
     "H2 What the law makes us keep",
   ];
-  const heard = parts.map(({ tag, text }) => squeezed(`${tag} ${text}`));
-  expect(heard.slice(0, 2)).toEqual([
+  const lines = parts.map(({ tag, text }) => squeezed(`${tag} ${text}`));
+  expect(lines.slice(0, 2)).toEqual([
     squeezed("H1 What we have about you"),
     expect.stringMatching(/^PLarkspurHomeLoans,asof\w+\d+,\d{4}\.$/),
   ]);
-  expect(heard.slice(2, 2 + wanted.length)).toEqual(wanted.map(squeezed));
-  expect(heard).toHaveLength(2 + wanted.length + keptByLaw.length);
+  expect(lines.slice(2, 2 + wanted.length)).toEqual(wanted.map(squeezed));
+  expect(lines).toHaveLength(2 + wanted.length + keptByLaw.length);
   keptByLaw.forEach(({ what, why }, index) =>
-    expect(heard[2 + wanted.length + index]).toMatch(
+    expect(lines[2 + wanted.length + index]).toMatch(
       new RegExp(`^LBody${escaped(squeezed(what))}.*${escaped(squeezed(why))}\\.Until\\w+\\d+,\\d{4}\\.$`),
     ),
   );

@@ -73,10 +73,10 @@ async function measureSpeed(folder: string): Promise<Row[]> {
       LENGTH,
     );
     const backend = await start("backend", root, ["tests/load/plain-backend.mjs"], {}, LOAD_CORE);
-    const asked = { BACKEND_URL: backend.url };
-    const far = await walkToPage(await start("site", root, [...FLAGS, "build/main.js"], asked));
+    const backendEnv = { BACKEND_URL: backend.url };
+    const far = await walkToPage(await start("site", root, [...FLAGS, "build/main.js"], backendEnv));
     const farPeer = await walkToPeerPage(
-      await start("peer", root, ["tests/load/peer/server.mjs"], { ...asked, PEER_PAGE: peerPage }),
+      await start("peer", root, ["tests/load/peer/server.mjs"], { ...backendEnv, PEER_PAGE: peerPage }),
     );
     const network = await measureAlternately(
       { site: postRequest(far), fair: { ...postRequest(farPeer), path: FAIR_STEP } },

@@ -37,7 +37,7 @@ const cpuBefore = process.cpuUsage();
 /** Events per visitor, as in a real visit: each visitor's are sent in separate requests. */
 const EVENTS_OF_ONE = 8;
 for (let one = Number(offset); one < Number(offset) + Number(many); one += 1) {
-  const teller = {
+  const context = {
     device: `device-${String(Math.floor(one / EVENTS_OF_ONE))}`,
     session: String(one),
     choices: choicesWithout(["recording"]),
@@ -46,10 +46,10 @@ for (let one = Number(offset); one < Number(offset) + Number(many); one += 1) {
   };
   const params = { flow: "mini", step: "home" };
   if (kind === "views") {
-    measure.track(teller, { name: "virtual_page_view", params });
+    measure.track(context, { name: "virtual_page_view", params });
     if (one % 100 === 99) await new Promise((resolve) => setImmediate(resolve));
   } else {
-    const id = await measure.trackDurably(teller, {
+    const id = await measure.trackDurably(context, {
       name: "application_started",
       params,
       act: String(one),

@@ -100,10 +100,10 @@ export interface MeasurementLength {
  * @throws when a response is not the expected one
  */
 export async function measureAlternately<Name extends string>(
-  asked: Readonly<Record<Name, MeasuredRequest>>,
+  requestsByName: Readonly<Record<Name, MeasuredRequest>>,
   { rounds, seconds, warmUp }: MeasurementLength,
 ): Promise<Record<Name, RequestCost>> {
-  const all = Object.entries<MeasuredRequest>(asked);
+  const all = Object.entries<MeasuredRequest>(requestsByName);
   const seen = new Map<string, { perSecond: number; p50: number; p99: number; cpuMs: number }[]>();
   for (const [, each] of all) await sendRepeatedly(each, { amount: warmUp });
   for (let round = 0; round < rounds; round += 1) {

@@ -83,9 +83,9 @@ export function writeScript(folder: string): string {
  * @throws when it is missing
  */
 function pgbench(): string {
-  const beside = join(dirname(realpathSync(findPostgres().postgres)), "pgbench");
-  if (!existsSync(beside)) throw new Error("pgbench is not installed beside the PostgreSQL server.");
-  return beside;
+  const path = join(dirname(realpathSync(findPostgres().postgres)), "pgbench");
+  if (!existsSync(path)) throw new Error("pgbench is not installed beside the PostgreSQL server.");
+  return path;
 }
 
 /**

@@ -86,7 +86,7 @@ try {
   for (let warm = 0; warm < 3; warm += 1) await pageMs(reader);
   const memoryBefore = memoryMb(site);
   const without: Took[] = [];
-  const beside: Took[] = [];
+  const withStreams: Took[] = [];
   let memoryAfter = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     without.push(await pageMs(reader));
@@ -95,19 +95,19 @@ try {
       for (let count = 0; count < PER_VISIT; count += 1) await listen(visitor, ending.signal);
     // The time to open them does not count.
     await sleep(5_000);
-    beside.push(await pageMs(reader));
+    withStreams.push(await pageMs(reader));
     memoryAfter = Math.max(memoryAfter, memoryMb(site));
     ending.abort();
     await sleep(5_000);
   }
   const best = (took: readonly Took[], name: keyof Took): number => Math.min(...took.map((one) => one[name]));
-  const more = (name: keyof Took): number => best(beside, name) / best(without, name) - 1;
+  const more = (name: keyof Took): number => best(withStreams, name) / best(without, name) - 1;
   const growth = memoryAfter - memoryBefore;
   // With other work on the machine the wait time means little; then the site's own work per page
   // counts.
   isMet = growth <= GOAL_MB && Math.min(more("waited"), more("worked")) <= GOAL_DELAY;
   const line = (what: string, name: keyof Took): string =>
-    `  a page ${what} ${best(without, name).toFixed(1)} ms without, ${best(beside, name).toFixed(1)} ms with: ${(more(name) * 100).toFixed(0)} % (goal ${String(GOAL_DELAY * 100)} %)`;
+    `  a page ${what} ${best(without, name).toFixed(1)} ms without, ${best(withStreams, name).toFixed(1)} ms with: ${(more(name) * 100).toFixed(0)} % (goal ${String(GOAL_DELAY * 100)} %)`;
   process.stdout.write(
     [
       `${String(STREAMS)} open streams on one process:`,

@@ -35,11 +35,11 @@ class StubResponse extends EventEmitter {
 
 /** A node:https request that is answered once it is sent. */
 class Asked extends EventEmitter {
-  /** @param {string} text @param {(answer: StubResponse) => void} heard */
-  constructor(text, heard) {
+  /** @param {string} text @param {(answer: StubResponse) => void} onResponse */
+  constructor(text, onResponse) {
     super();
     this.text = text;
-    this.heard = heard;
+    this.heard = onResponse;
   }
   end() {
     queueMicrotask(() => {

@@ -23,12 +23,12 @@ export async function walkToPage(server: Server): Promise<VisitAtPage> {
   const home = await visitor.get("/mini/home");
   const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
   if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
-  const standing = { server, page, cookie: cookieOf(visitor) };
+  const visit = { server, page, cookie: cookieOf(visitor) };
   // A refused visit is also a 303, so check that the measured POST continues.
   const next = await visitor.submit(page, { acceptedOffer: "yes" });
   if (next.address.startsWith(STEP) || next.status !== 200)
     throw new Error(`${server.name} stayed on ${STEP}.`);
-  return standing;
+  return visit;
 }
 
 export async function walkToPeerPage(server: Server): Promise<VisitAtPage> {
@@ -60,7 +60,7 @@ export const postRequest = ({ server, page, cookie }: VisitAtPage): MeasuredRequ
 });
 
 /** The same submission by Remix's scripts, which get the redirect in the response body. */
-export const scriptPostRequest = (standing: VisitAtPage): MeasuredRequest => {
-  const request = postRequest(standing);
+export const scriptPostRequest = (visit: VisitAtPage): MeasuredRequest => {
+  const request = postRequest(visit);
   return { ...request, path: request.path.replace("?", ".data?"), expected: 202 };
 };

@@ -69,10 +69,10 @@ let until = Infinity;
  * A visitor who retries when told to: a page refreshes itself, a form is sent again by its button.
  */
 class Patient extends Visitor {
-  override async request(...asked: Parameters<Visitor["request"]>): Promise<Response> {
+  override async request(...args: Parameters<Visitor["request"]>): Promise<Response> {
     for (;;) {
       const from = performance.now();
-      const answer = await super.request(...asked);
+      const answer = await super.request(...args);
       const wait = answer.headers.get("Retry-After");
       if (answer.status !== 503 || wait === null || isOver) {
         if (from < until) took.push(performance.now() - from);

@@ -10,9 +10,9 @@ const HOME = ".cache/mutation";
 /**
  * Returns a room's files in the requested folder, or the requested file.
  * @param {import("./rooms.mjs").Room} room
- * @param {string} asked
+ * @param {string} requestedPath
  */
-function filesOf({ files, but = [] }, asked) {
+function filesOf({ files, but = [] }, requestedPath) {
   return files
     .flatMap((name) =>
       name.endsWith("/")
@@ -20,15 +20,26 @@ function filesOf({ files, but = [] }, asked) {
         : [name],
     )
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && !but.includes(file))
-    .filter((file) => file === asked || file.startsWith(asked === "" ? "" : `${asked.replace(/\/$/, "")}/`));
+    .filter(
+      (file) =>
+        file === requestedPath ||
+        file.startsWith(requestedPath === "" ? "" : `${requestedPath.replace(/\/$/, "")}/`),
+    );
 }
 
 await main(async () => {
-  const [asked = ""] = process.argv.slice(2);
-  if (asked !== "" && !existsSync(asked)) throw new StopError(`There is no ${asked}.`);
-  const found = Object.entries(ROOMS).map(([name, room]) => ({ name, room, mutate: filesOf(room, asked) }));
+  const [requestedPath = ""] = process.argv.slice(2);
+  if (requestedPath !== "" && !existsSync(requestedPath))
+    throw new StopError(`There is no ${requestedPath}.`);
+  const found = Object.entries(ROOMS).map(([name, room]) => ({
+    name,
+    room,
+    mutate: filesOf(room, requestedPath),
+  }));
   if (found.every(({ mutate }) => mutate.length === 0))
-    throw new StopError(`Nothing in ${asked} is mutated; the rooms are ${Object.keys(ROOMS).join(", ")}.`);
+    throw new StopError(
+      `Nothing in ${requestedPath} is mutated; the rooms are ${Object.keys(ROOMS).join(", ")}.`,
+    );
 
   for (const { name, room, mutate } of found) {
     if (mutate.length === 0) continue;

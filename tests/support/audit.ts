@@ -99,17 +99,17 @@ function* faultsOf(customer: ReachedCustomer, tables: Tables): Generator<string>
 }
 
 function* faultsOfApplications(book: CustomerLedger, { applications, payments }: Tables): Generator<string> {
-  const told = new Set(book.customers.map(({ visitor }) => visitor.appId));
+  const customerAppIds = new Set(book.customers.map(({ visitor }) => visitor.appId));
   for (const row of applications) {
     if (row.status === "draft") yield `${row.id} is a draft nobody goes on with`;
-    else if (!told.has(row.id)) yield `${row.id} is ${row.status} and nobody was told of it`;
+    else if (!customerAppIds.has(row.id)) yield `${row.id} is ${row.status} and nobody was told of it`;
     if (row.status === "open" && (row.token_hash === null || row.transaction_type !== "purc")) {
       yield `${row.id} is half made`;
     }
   }
   const paying = book.customers.filter(({ isPaying }) => isPaying).length;
   if (payments.length !== paying) yield `${payments.length} payments of ${paying} paying applications`;
-  if (told.size !== book.customers.length) yield "one application was given to two customers";
+  if (customerAppIds.size !== book.customers.length) yield "one application was given to two customers";
 }
 
 function* faultsOfKeys({ writes }: CustomerLedger, { idempotency }: Tables): Generator<string> {

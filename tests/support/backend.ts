@@ -30,8 +30,8 @@ export interface BackendProcess {
 async function listening(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    const said = /listens on (http:\S+)\n/.exec(output())?.[1];
-    if (said !== undefined) return said;
+    const url = /listens on (http:\S+)\n/.exec(output())?.[1];
+    if (url !== undefined) return url;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error(`The backend did not start. It printed:\n${output()}`);

@@ -35,8 +35,8 @@ function differenceOf(one: string, other: string): string | undefined {
   if (one === other) return undefined;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
-  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 120);
-  return `${around(one)} <> ${around(other)}`;
+  const excerptOf = (text: string) => text.slice(Math.max(0, at - 60), at + 120);
+  return `${excerptOf(one)} <> ${excerptOf(other)}`;
 }
 
 /** Returns headers that fix the time of a request to now (call-clock.mjs). */

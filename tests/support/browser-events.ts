@@ -54,12 +54,12 @@ export async function expectEventsOfRoad(
   if (isSignalled) await page.setExtraHTTPHeaders({ "Sec-GPC": "1" });
   return async (flow, road) => {
     const written = writtenOf(flow, road);
-    const told = () =>
+    const readEvents = () =>
       withEmbedded(process.env["SITE_DATA_DIR"] ?? "", async (url) => {
         const address = new URL(url);
         address.pathname = `/${SITE_DATABASE}`;
         return eventLinesOfRoad(road, client, await thirdPartyEventsIn(address.href));
       });
-    await expect.poll(told, { timeout: 15_000 }).toBe(isSignalled ? signalledOf(written) : written);
+    await expect.poll(readEvents, { timeout: 15_000 }).toBe(isSignalled ? signalledOf(written) : written);
   };
 }

@@ -31,8 +31,9 @@ export function watchForTrouble(context: BrowserContext): () => readonly string[
   });
   context.on("weberror", (error) => seen.push(`error: ${error.error().message}`));
   context.on("request", (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && asked !== origin()) seen.push(`asked another host: ${asked}`);
+    const { origin: requestOrigin, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && requestOrigin !== origin())
+      seen.push(`asked another host: ${requestOrigin}`);
   });
   context.on("response", (response) => {
     if (response.status() >= 500) seen.push(`${response.status()} at ${new URL(response.url()).pathname}`);
@@ -123,9 +124,9 @@ const mainForm = (page: Page) => page.locator("main form:has(.btn)").first();
 
 /** Locates the form with a field: the main one unless only another one has it. */
 async function formWith(page: Page, name: string) {
-  const asks = page.locator("main form", { has: page.locator(`[name="${name}"]`) });
-  const main = asks.and(mainForm(page));
-  return (await main.count()) > 0 ? main : asks.first();
+  const forms = page.locator("main form", { has: page.locator(`[name="${name}"]`) });
+  const main = forms.and(mainForm(page));
+  return (await main.count()) > 0 ? main : forms.first();
 }
 
 /**

@@ -113,9 +113,9 @@ subscribe("http.server.request.start", (message) => {
     /** @type {{ request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse }} */ (
       message
     );
-  const asked = Number(request.headers["x-clock"]);
+  const clockMs = Number(request.headers["x-clock"]);
   const isByTest = request.headers["x-limits"] === "by test";
-  const fixedAt = Number.isFinite(asked) ? asked : isByTest ? RealDate.now() : undefined;
+  const fixedAt = Number.isFinite(clockMs) ? clockMs : isByTest ? RealDate.now() : undefined;
   visits.enterWith({ fixedAt, isByTest, aheadMs: 0, calls: new Set(), pauses: new Set(), response });
 });
 

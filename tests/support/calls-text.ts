@@ -54,17 +54,17 @@ function lines(head: string, words: readonly string[]): string[] {
  * @param calls all requests that the backend received while the flow's roads were walked
  */
 export function callsText(flow: string, calls: readonly ReceivedCall[]): string {
-  const heard = new Map<string, { query: Set<string>; body: Set<string> }>();
+  const fieldsByCall = new Map<string, { query: Set<string>; body: Set<string> }>();
   for (const call of calls) {
     const name = nameOf(call);
     if (name === undefined) continue;
-    const fields = heard.get(name) ?? { query: new Set(), body: new Set() };
+    const fields = fieldsByCall.get(name) ?? { query: new Set(), body: new Set() };
     for (const key of call.query.keys()) fields.query.add(key);
     for (const field of fieldsOf(call.body === "" ? undefined : JSON.parse(call.body)))
       fields.body.add(field);
-    heard.set(name, fields);
+    fieldsByCall.set(name, fields);
   }
-  const parts = [...heard].toSorted(([one], [other]) => one.localeCompare(other, "en"));
+  const parts = [...fieldsByCall].toSorted(([one], [other]) => one.localeCompare(other, "en"));
   return `${[
     `\n== ${flow}`,
     ...parts.map(([name, { query, body }]) =>

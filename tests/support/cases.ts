@@ -87,8 +87,8 @@ function withEdgesWatched<S extends WizardState>(flow: Flow<S>, take: (name: str
       to,
       when: {
         name: when?.name ?? "",
-        holds: (...asked: Parameters<Condition<S>["holds"]>): boolean => {
-          const isTaken = when?.holds(...asked) ?? true;
+        holds: (...args: Parameters<Condition<S>["holds"]>): boolean => {
+          const isTaken = when?.holds(...args) ?? true;
           if (isTaken) take(edgeName(flow, node, index));
           return isTaken;
         },

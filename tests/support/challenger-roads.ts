@@ -7,12 +7,12 @@ const road = (name: string, more: Partial<Persona> = {}, last = "Approved"): Roa
   who: persona(last, more),
   from: QUIZ,
 });
-const says = (name: string, said: Persona["says"] = {}): Road => road(name, { says: said });
+const says = (name: string, answers: Persona["says"] = {}): Road => road(name, { says: answers });
 const homeIn = (more: Partial<PersonaHome>): Partial<Persona> => ({ homes: [{ ...lakeHome, ...more }] });
 
 /** They answer more questions on the call page first. */
 export const answersMore: Persona["says"] = {
-  "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
+  "credit-score": (usual, fieldNames) => (fieldNames.has("intent") ? { intent: "more" } : usual),
 };
 
 /** The roads of the cash-out challenger. */

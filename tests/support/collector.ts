@@ -16,7 +16,7 @@ const span = z.object({
   attributes: z.array(z.object({ key: z.string(), value })),
 });
 const attribute = z.object({ key: z.string(), value });
-const told = z.object({
+const traceExport = z.object({
   resourceSpans: z.array(
     z.object({
       resource: z.object({ attributes: z.array(attribute) }),
@@ -54,7 +54,7 @@ export async function startCollector(): Promise<Collector> {
     bodies,
     spans: () =>
       bodies.flatMap((body) =>
-        told.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
+        traceExport.parse(JSON.parse(body)).resourceSpans.flatMap(({ resource, scopeSpans }) => {
           const name = resource.attributes.find(({ key }) => key === "service.name");
           const service = name?.value.stringValue ?? "";
           return scopeSpans.flatMap(({ spans }) => spans.map((one) => ({ ...one, service })));

@@ -119,16 +119,16 @@ export function itHandlesEveryFault(
       );
 
       it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
-        onPhone(row, (standing) =>
+        onPhone(row, (setup) =>
           each(row.paths, async (path, fault) => {
-            const next = await expectContinues(standing, path, fault);
-            expect(asksMore(standing.page, next), `${path} ${fault}`).toBe(true);
+            const next = await expectContinues(setup, path, fault);
+            expect(asksMore(setup.page, next), `${path} ${fault}`).toBe(true);
           }),
         ),
       );
 
       it.for(rows.opens)("$at opens without what it would like to know", { timeout: WAIT }, (row) =>
-        onPhone(row, (standing) => each(row.paths, (path, fault) => expectPageOpens(standing, path, fault))),
+        onPhone(row, (setup) => each(row.paths, (path, fault) => expectPageOpens(setup, path, fault))),
       );
 
       it.for(rows.opensApplication ?? [])(
@@ -161,14 +161,14 @@ export function itHandlesEveryFault(
         "$at: a county is written where their list is not to be had",
         { timeout: WAIT },
         (spot) =>
-          onPhone(spot, (standing) =>
+          onPhone(spot, (setup) =>
             each(["GET /valid-states", "GET /valid-states/counties"], async (path, fault) => {
-              const asked = { ...standing, typed: { propertyState: "CA" } };
-              const county = await expectContinues(asked, path, fault);
+              const stateSetup = { ...setup, typed: { propertyState: "CA" } };
+              const county = await expectContinues(stateSetup, path, fault);
               const typed = { propertyState: "CA", propertyCounty: "Orange" };
               if (path.endsWith("counties"))
                 expect(county.html).toMatch(/<input\b[^>]*name="propertyCounty"/);
-              const next = await standing.visitor.clone().submit(county, typed);
+              const next = await setup.visitor.clone().submit(county, typed);
               expect(pageAt(next.address)).toBe(spot.next);
             }),
           ),

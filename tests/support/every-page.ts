@@ -87,11 +87,11 @@ function explorer(flow: string) {
       const known = seen.get(name) ?? new Map<string, Seen>();
       seen.set(name, known);
       const bad = answersByFlow[flow]?.[name]?.bad ?? [];
-      const asked = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
-      if (known.has(asked)) return;
+      const questionsKey = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
+      if (known.has(questionsKey)) return;
       const found: Seen = { ...NO_TRIALS, page, isFirst, bad: [], ways: [] };
       // Roads are walked in parallel, so a page is claimed at once.
-      known.set(asked, found);
+      known.set(questionsKey, found);
       found.ways = await openByBothPaths(visitor, page);
       found.privacy = await privacyInData(visitor, page.address);
       // POSTs that must be refused come first: those that succeed, such as a payment, may be

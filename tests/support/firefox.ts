@@ -58,14 +58,14 @@ async function shown(page: Page, before: string | undefined): Promise<void> {
 const turnOf = (page: Page): Promise<string | undefined> => page.evaluate(() => window.shown?.turn);
 
 async function fill(page: Page, name: string, value: string): Promise<void> {
-  const asked = `main form:has(.btn) [name="${name}"]`;
-  const [tag, type] = await page.$eval(asked, (found) => {
+  const selector = `main form:has(.btn) [name="${name}"]`;
+  const [tag, type] = await page.$eval(selector, (found) => {
     found.closest("details")?.setAttribute("open", "");
     return [found.tagName, found.getAttribute("type")] as const;
   });
-  if (type === "radio" || type === "checkbox") await page.click(`${asked}[value="${value}"]`);
-  else if (tag === "SELECT") await page.select(asked, value);
-  else await page.type(asked, value);
+  if (type === "radio" || type === "checkbox") await page.click(`${selector}[value="${value}"]`);
+  else if (tag === "SELECT") await page.select(selector, value);
+  else await page.type(selector, value);
 }
 
 /**

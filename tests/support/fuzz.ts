@@ -144,11 +144,11 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
     const sent: Promise<void>[] = [];
     for (let more = OWN_POSTS; more > 0; more -= 1) sent.push(post(visitor.clone(), ...own(), right));
     sent.push(post(visitor.clone(), `${some()}${query}`, own()[1], right));
-    const asked = new URLSearchParams(query);
+    const params = new URLSearchParams(query);
     sent.push(
       get(
         visitor.clone(),
-        `${dice.chance(0.3) ? (page.address.split("?")[0] ?? "/") : some()}${hostileQuery(dice, asked)}`,
+        `${dice.chance(0.3) ? (page.address.split("?")[0] ?? "/") : some()}${hostileQuery(dice, params)}`,
       ),
     );
     // Concurrently, like independent tabs; the visitor's own walk continues from the result.

@@ -151,8 +151,8 @@ function addressesIn(html: string): string[] {
 
 /** Returns the address of a redirect for Remix's scripts. */
 function redirectForScripts(body: string): string | undefined {
-  const [, told] = /"redirect",("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
-  const parsed: unknown = told === undefined ? undefined : JSON.parse(told);
+  const [, quotedAddress] = /"redirect",("(?:[^"\\]|\\.)*")/.exec(body) ?? [];
+  const parsed: unknown = quotedAddress === undefined ? undefined : JSON.parse(quotedAddress);
   return typeof parsed === "string" ? parsed : undefined;
 }
 

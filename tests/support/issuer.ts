@@ -89,10 +89,12 @@ export async function startIssuer(
     };
     const { misdeeds } = issuer;
     const head = misdeeds.isUnsigned ? { alg: "none" } : { alg: "RS256", kid: "k1" };
-    const said = `${base64(head)}.${base64(misdeeds.claims?.(claims) ?? claims)}`;
+    const signingInput = `${base64(head)}.${base64(misdeeds.claims?.(claims) ?? claims)}`;
     const key = (misdeeds.isForged ? foreign : own).privateKey;
-    const signature = misdeeds.isUnsigned ? "" : sign("sha256", Buffer.from(said), key).toString("base64url");
-    return `${said}.${signature}`;
+    const signature = misdeeds.isUnsigned
+      ? ""
+      : sign("sha256", Buffer.from(signingInput), key).toString("base64url");
+    return `${signingInput}.${signature}`;
   };
 
   const exchange = async (request: IncomingMessage): Promise<[number, object]> => {

@@ -102,17 +102,17 @@ function misplaced<S extends WizardState>(flow: Flow<S>): string[] {
  * one).
  */
 function outcomes<S extends WizardState>(flow: Flow<S>): string[] {
-  const asked = Object.keys(flow.steps).map((node) => {
+  const nodes = Object.keys(flow.steps).map((node) => {
     const { step, edges } = nodeOf(flow, node);
     return { node, step, named: edges.flatMap((edge) => edge.when?.outcomes ?? []) };
   });
-  const impossible = asked.flatMap(({ node, step, named }) =>
+  const impossible = nodes.flatMap(({ node, step, named }) =>
     named
       .filter((outcome) => step.outcomes?.includes(outcome) !== true)
       .map((outcome) => `An edge of "${node}" asks for "${outcome}", which "${step.id}" never says.`),
   );
-  const untold = [...new Set(asked.map(({ step }) => step))].flatMap((step) => {
-    const here = asked.filter((other) => other.step.id === step.id);
+  const untold = [...new Set(nodes.map(({ step }) => step))].flatMap((step) => {
+    const here = nodes.filter((other) => other.step.id === step.id);
     const named = new Set(here.flatMap((other) => other.named));
     const open = (step.outcomes ?? []).filter((outcome) => !named.has(outcome));
     return open.length > here.length

@@ -60,8 +60,8 @@ const VISITS: readonly OtherVisit[] = [
         await backend.cell(`insert into survey_loans values ('${id}', 500, 'Sally Sample', 'n${id}', 'b2')`);
         const visitor = new Visitor(site.url);
         const nextPage = await visitor.get(`/customer-survey/${page}?xaid=${id}&xcid=41500`);
-        const said = { rating: "9", wentWell: ["speed"], comment: "Good.", contactMe: "yes" };
-        await visitor.submit(nextPage, { ...said, phoneNumber: "(202) 555-0143" });
+        const answers = { rating: "9", wentWell: ["speed"], comment: "Good.", contactMe: "yes" };
+        await visitor.submit(nextPage, { ...answers, phoneNumber: "(202) 555-0143" });
       }
     },
   },
@@ -236,9 +236,9 @@ const VISITS: readonly OtherVisit[] = [
 export const otherCalls: readonly CallId[] = VISITS.flatMap(({ calls }) => calls);
 
 /** Checks whether a received call has this id. */
-const isCall = (id: CallId, { method, path: heard }: FaultyBackend["calls"][number]): boolean =>
+const isCall = (id: CallId, { method, path: requestPath }: FaultyBackend["calls"][number]): boolean =>
   contract[id].method === method &&
-  new RegExp(`^${contract[id].path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(heard);
+  new RegExp(`^${contract[id].path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(requestPath);
 
 const LONGEST_MS = 10_000;
 

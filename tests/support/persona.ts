@@ -73,7 +73,7 @@ export interface Persona extends Name {
   wantsCall?: "with the code" | "at the end";
   /** answers on a page that replace or extend the usual ones, by the page's path below its flow */
   says?: Readonly<
-    Record<string, FormFields | ((usual: FormFields, asked: ReadonlySet<string>) => FormFields)>
+    Record<string, FormFields | ((usual: FormFields, fieldNames: ReadonlySet<string>) => FormFields)>
   >;
 }
 

@@ -37,7 +37,7 @@ export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
     page: string,
     last: string,
     more: Partial<Persona>,
-    test: (standing: QuoteVisit) => Promise<void>,
+    test: (visit: QuoteVisit) => Promise<void>,
   ) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
@@ -45,9 +45,9 @@ export function quoteVisits(testEnv: Pick<TestEnv, "backend" | "site">) {
       await test({ visitor, page: here, app: (await quoteAnswersOf(visitor)).facts.appId ?? "" });
     });
   /** Returns the calls to the backend for an application, in order. */
-  const asked = (path: string, app: string): z.output<typeof body>[] =>
+  const callsFor = (path: string, app: string): z.output<typeof body>[] =>
     testEnv.backend.calls
       .filter((call) => call.path === path && call.body.includes(app))
       .map((call) => body.parse(JSON.parse(call.body)));
-  return { standingAt, asked };
+  return { standingAt, callsFor: callsFor };
 }

@@ -182,16 +182,16 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
         if (fault === "hangs up") return response.destroy();
         if (fault === "down") return answer(response, 503);
         if (fault === "error in a 200") return answer(response, 200, { error: { code: 2, message: "busy" } });
-        const said = understand(request, body, now());
-        const isRefused = said.faults.length > 0 || said.events.some(({ id }) => refused.has(id));
-        faults.push(...said.faults);
-        if (!isRefused) received.push(...said.events);
+        const parsed = understand(request, body, now());
+        const isRefused = parsed.faults.length > 0 || parsed.events.some(({ id }) => refused.has(id));
+        faults.push(...parsed.faults);
+        if (!isRefused) received.push(...parsed.events);
         if (fault === "takes it and says nothing") return undefined;
         const isGa4 = request.url?.startsWith("/ga4/");
         // Google Analytics never reports an error.
         if (isGa4) return answer(response, 204);
         if (isRefused) return answer(response, 400, { error: { code: 100, message: "Invalid parameter" } });
-        return answer(response, 200, { events_received: said.events.length, requestId: "r-1" });
+        return answer(response, 200, { events_received: parsed.events.length, requestId: "r-1" });
       },
       () => answer(response, 400),
     );

@@ -78,9 +78,9 @@ export function thirdPartyText(
   const [steps, buttons] = namesInEvents(rows.filter(({ body }) => clients.has(String(body["client"]))));
   return `${[
     `\n== ${flow}`,
-    ...mapped.map(({ name, visitor: noted }) => eventLinesOfRoad(name, noted.client, rows)),
-    ...signalled.map(({ name, visitor: noted }) =>
-      eventLinesOfRoad(`${name}, with Sec-GPC: 1`, noted.client, rows),
+    ...mapped.map(({ name, visitor: roadVisitor }) => eventLinesOfRoad(name, roadVisitor.client, rows)),
+    ...signalled.map(({ name, visitor: roadVisitor }) =>
+      eventLinesOfRoad(`${name}, with Sec-GPC: 1`, roadVisitor.client, rows),
     ),
     ["steps:", wrapped(steps, "")].join("\n"),
     ["buttons:", wrapped(buttons, "")].join("\n"),

@@ -34,26 +34,28 @@ const isReference = (type: ts.Type): type is ts.TypeReference => "target" in typ
 
 /** Returns a printer of types in which every named type is resolved, and members are in order. */
 function typePrinter(checker: ts.TypeChecker): (type: ts.Type) => string {
-  const membersOf = (type: ts.Type, around: ReadonlySet<ts.Type>): string => {
+  const membersOf = (type: ts.Type, enclosingTypes: ReadonlySet<ts.Type>): string => {
     const indexes = checker
       .getIndexInfosOfType(type)
-      .map(({ keyType, type: value }) => `[${checker.typeToString(keyType)}]: ${print(value, around)}`);
+      .map(
+        ({ keyType, type: value }) => `[${checker.typeToString(keyType)}]: ${print(value, enclosingTypes)}`,
+      );
     const members = checker.getPropertiesOfType(type).map((member) => {
       const isOptional = (member.flags & ts.SymbolFlags.Optional) !== 0;
-      return `${member.name}${isOptional ? "?" : ""}: ${print(checker.getTypeOfSymbol(member), around)}`;
+      return `${member.name}${isOptional ? "?" : ""}: ${print(checker.getTypeOfSymbol(member), enclosingTypes)}`;
     });
     return `{ ${[...indexes, ...members.toSorted()].join("; ")} }`;
   };
 
-  function print(type: ts.Type, around: ReadonlySet<ts.Type> = new Set()): string {
+  function print(type: ts.Type, enclosingTypes: ReadonlySet<ts.Type> = new Set()): string {
     if (type.isUnion()) {
       const parts = type.types.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0);
-      return [...new Set(parts.map((part) => print(part, around)))].toSorted().join(" | ");
+      return [...new Set(parts.map((part) => print(part, enclosingTypes)))].toSorted().join(" | ");
     }
     const isObject = (type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection();
     if (!isObject) return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
-    if (around.has(type)) throw new Error(`${checker.typeToString(type)} contains itself.`);
-    const inside = new Set(around).add(type);
+    if (enclosingTypes.has(type)) throw new Error(`${checker.typeToString(type)} contains itself.`);
+    const inside = new Set(enclosingTypes).add(type);
     const elements =
       isReference(type) && (checker.isArrayType(type) || checker.isTupleType(type))
         ? checker.getTypeArguments(type).map((element) => print(element, inside))

@@ -144,7 +144,7 @@ interface Standing {
 }
 
 /** Idle sites of this process that wait for their next backend, by their options. */
-const standing = new Map<string, Standing>();
+const idleSites = new Map<string, Standing>();
 
 async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
   const front = await openBackendSwitch();
@@ -195,9 +195,9 @@ async function emptyStore(url: string): Promise<void> {
 export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & { stop(): Promise<void> }> {
   const { slowMs, hasStore = false, traces = false, hasBankers = false } = options;
   const kind = JSON.stringify({ hasStore, traces });
-  const found = standing.get(kind);
+  const found = idleSites.get(kind);
   // A second request of the same kind meanwhile gets another site.
-  standing.delete(kind);
+  idleSites.delete(kind);
   const one = found ?? (await startStanding(options));
   const { site, front, storeUrl } = one;
   if (storeUrl !== undefined) await emptyStore(storeUrl);
@@ -210,7 +210,7 @@ export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & 
     stop: async () => {
       await backend.stop();
       if (hasBankers) await one.end();
-      else standing.set(kind, one);
+      else idleSites.set(kind, one);
     },
   };
 }

@@ -6,7 +6,7 @@ import { formIn, Visitor } from "./visitor";
  * Links into applications and letters that were opened already: each is opened by the first walk
  * that sees it.
  */
-const tried = new Set<string>();
+const openedLinks = new Set<string>();
 
 /** The links read from an outbox so far, and the lock for reading it. */
 interface Outbox {
@@ -49,8 +49,8 @@ export function textedLinksFor(visitor: Visitor, { backend, site }: TestEnv) {
     for (const link of await linksOf(backend)) {
       const isIdentity = link.startsWith("/identity/");
       // A link into another visitor's visit is theirs to open.
-      if (tried.has(link) || (isIdentity && !link.includes(`/${id}?`))) continue;
-      tried.add(link);
+      if (openedLinks.has(link) || (isIdentity && !link.includes(`/${id}?`))) continue;
+      openedLinks.add(link);
       const isLetter = link.startsWith("outbox/");
       const other = new Visitor(isLetter ? backend.url : site.url);
       const page = await other.get(isLetter ? `/${link}` : link);

@@ -52,7 +52,7 @@ export function collectTrees(
   page: Page,
   { isDrawn = false }: { isDrawn?: boolean } = {},
 ): { note: (step: string) => Promise<void>; text: () => string } {
-  const noted: string[] = [];
+  const snapshots: string[] = [];
   let hasPanel = false;
   let isOver = false;
   return {
@@ -62,13 +62,13 @@ export function collectTrees(
       if (isOver) return;
       // A waiting page lasts as long as a bureau takes.
       if ((await page.locator(".wait").count()) > 0) return;
-      const part = page.locator(noted.length === 0 ? "body" : "main");
+      const part = page.locator(snapshots.length === 0 ? "body" : "main");
       const steady = masked(`${await part.ariaSnapshot()}\n`, CHANGING).replace(LONG_LIST, shortList);
       const whole = isDrawn ? masked(steady, DRAWN) : steady;
       const tree = hasPanel ? whole.replace(PANEL, shortPanel) : whole;
       hasPanel ||= whole.includes('complementary "Your answers"');
-      noted.push(`# ${step.replace(/\/(?:LH|A|H)-?[\w-]+/g, "/<id>")}\n\n${tree}`);
+      snapshots.push(`# ${step.replace(/\/(?:LH|A|H)-?[\w-]+/g, "/<id>")}\n\n${tree}`);
     },
-    text: () => noted.join("\n"),
+    text: () => snapshots.join("\n"),
   };
 }

@@ -155,7 +155,7 @@ export async function tryPage(
   };
   for (const [what, given] of tries) await sendOnce(what, given);
   const outcomes = [...sent.values()];
-  const asked =
+  const formTrials =
     fields.length === 0
       ? {}
       : {
@@ -172,7 +172,7 @@ export async function tryPage(
       says: problemsIn(await answer.text()).join(),
     })),
   );
-  return { page, fields, free, hostile: outcomes, twice, ...secrets, ...asked };
+  return { page, fields, free, hostile: outcomes, twice, ...secrets, ...formTrials };
 }
 
 /** Clicks a secondary button twice, with the page's form key. */

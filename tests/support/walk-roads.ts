@@ -94,7 +94,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   const flow = flowPageAt(road.from)?.flow.id;
   let before = "";
   let times = 0;
-  let asked = 0;
+  let views = 0;
   let last: Page | undefined;
   for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
     const spot = flowPageAt(page.address);
@@ -108,11 +108,11 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
     const isAgain = pages.at(-1)?.replace(TIMES, "") === name;
     times = step === before ? times + 1 : 1;
     before = step;
-    if (!isAgain) asked = 0;
+    if (!isAgain) views = 0;
     // A failure on our side that succeeds on a retry may depend on the time of day.
-    if (page.status < 500) asked += 1;
+    if (page.status < 500) views += 1;
     if (!isAgain) pages.push(name);
-    else if (!waits && asked > 1) pages[pages.length - 1] = `${name} x${asked}`;
+    else if (!waits && views > 1) pages[pages.length - 1] = `${name} x${views}`;
     last = page;
     const isThere = road.until !== undefined && pageAt(page.address) === road.until;
     const waitsOn = waits && waited.has(name);
@@ -142,7 +142,16 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
     };
   }
   const refused = problemsIn(last.html).map(masked);
-  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead, visitor: visitor };
+  return {
+    name,
+    from,
+    pages,
+    heading: masked(headingIn(last.html)),
+    refused,
+    offers,
+    dead,
+    visitor: visitor,
+  };
 }
 
 /**
@@ -176,9 +185,9 @@ export async function walkRoads(
     onEnd(end);
     return end;
   };
-  const beside = Promise.all(roads.filter((road) => !isByLink(road)).map(walk));
+  const unlinked = Promise.all(roads.filter((road) => !isByLink(road)).map(walk));
   const linked: WalkedRoad[] = [];
   for (const road of roads.filter(isByLink)) linked.push(await walk(road));
-  const all = [...(await beside), ...linked];
+  const all = [...(await unlinked), ...linked];
   return roads.flatMap((road) => all.find(({ name }) => name === road.name) ?? []);
 }

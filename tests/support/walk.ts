@@ -72,18 +72,19 @@ const askedOn = (html: string): ReadonlySet<string> =>
  * @throws for a page with a question without prepared answers
  */
 export function answersFor(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
-  const asked = askedOn(html);
-  if (address.startsWith("/continue")) return asked.has("code") ? { code: who.code } : { intent: "send" };
+  const fieldNames = askedOn(html);
+  if (address.startsWith("/continue"))
+    return fieldNames.has("code") ? { code: who.code } : { intent: "send" };
   const { flow, page = "", item = "" } = flowPageAt(address) ?? {};
   const written = answersByFlow[flow?.id ?? ""]?.[page];
   if (written === undefined) {
-    if (asked.size > 0) throw new Error(`No answers are written for ${address}.`);
+    if (fieldNames.size > 0) throw new Error(`No answers are written for ${address}.`);
     return {};
   }
   const usual = typeof written.good === "function" ? written.good(who, html, item) : written.good;
   const own = who.says?.[page];
-  const all = typeof own === "function" ? own(usual, asked) : { ...usual, ...own };
-  return Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
+  const all = typeof own === "function" ? own(usual, fieldNames) : { ...usual, ...own };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => fieldNames.has(name)));
 }
 
 /** A page of a walk, before it was answered. */

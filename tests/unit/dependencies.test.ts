@@ -55,13 +55,13 @@ describe("docs/dependencies.md", () => {
       for (const [, list = "", from = ""] of text.matchAll(imports))
         for (const name of list.split(",").map((one) => one.replaceAll(/^\s*type | as .*/g, "").trim()))
           if (name !== "") taken.set(from, (taken.get(from) ?? new Set()).add(name));
-    const told = new Map(
+    const documented = new Map(
       rowsBelow("### What our code takes from the framework").map(([from = "", cells = ""]) => [
         from.replaceAll("`", ""),
         [...cells.matchAll(/`([A-Za-z]+)`/g)].map(([, name = ""]) => name).sort(),
       ]),
     );
-    expect(told).toEqual(new Map([...taken].map(([from, list]) => [from, [...list].sort()])));
+    expect(documented).toEqual(new Map([...taken].map(([from, list]) => [from, [...list].sort()])));
   });
 
   it("names places that are there", () => {

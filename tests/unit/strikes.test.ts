@@ -41,22 +41,22 @@ const PAGE = "<html><h1>Welcome</h1></html>";
 describe("connections that are cut while servers are killed", () => {
   it("are asked again, and belong to a kill that struck while they were under way", async () => {
     const strikes = newKillSpans();
-    let asked = 0;
+    let requests = 0;
     const cuts = await cutsOf((request, response) => {
-      asked += 1;
-      if (asked === 1) void strikes.during(async () => request.socket.destroy());
+      requests += 1;
+      if (requests === 1) void strikes.during(async () => request.socket.destroy());
       else response.end(PAGE);
     });
     expect(cuts.map((cut) => strikes.mayHaveCut(cut))).toEqual([true]);
   });
 
   it("are trouble where no kill struck, or only earlier and later ones", async () => {
-    let asked = 0;
+    let requests = 0;
     const strikes = newKillSpans();
     await strikes.during(() => Promise.resolve());
     const cuts = await cutsOf((request, response) => {
-      asked += 1;
-      if (asked === 1) request.socket.destroy();
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
       else response.end(PAGE);
     });
     await strikes.during(() => Promise.resolve());

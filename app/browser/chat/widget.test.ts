@@ -17,8 +17,8 @@ function provider() {
 }
 
 /** Script elements that were added; none of them is fetched. */
-let asked: HTMLScriptElement[] = [];
-const scripts = () => asked;
+let addedScripts: HTMLScriptElement[] = [];
+const scripts = () => addedScripts;
 const box = () => document.querySelector<HTMLElement>('section[aria-label="Chat"]');
 
 /** Fires the load or error event of the added script. */
@@ -28,9 +28,9 @@ function arrive(event: "load" | "error", chat?: ChatProvider) {
 }
 
 beforeEach(() => {
-  asked = [];
+  addedScripts = [];
   vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
-    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
+    for (const node of nodes) if (node instanceof HTMLScriptElement) addedScripts.push(node);
   });
   document.body.innerHTML = "";
   delete window.siteChat;

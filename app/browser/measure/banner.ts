@@ -71,8 +71,13 @@ function callMethod(name: string, method: string): unknown {
 
 /** Returns the purposes that the visitor allows in the banner, by our names. */
 function allowedPurposes({ groups, allows }: BannerSettings): string[] {
-  const said = windowValue(groups);
-  const names: unknown[] = typeof said === "string" ? said.split(",") : Array.isArray(said) ? said : [];
+  const chosenGroups = windowValue(groups);
+  const names: unknown[] =
+    typeof chosenGroups === "string"
+      ? chosenGroups.split(",")
+      : Array.isArray(chosenGroups)
+        ? chosenGroups
+        : [];
   return [...new Set(names.flatMap((name) => allows[String(name).trim()] ?? []))].sort();
 }
 
@@ -126,16 +131,18 @@ function addSettingsButton(open: () => void): void {
 export async function start(settings: BannerSettings): Promise<void> {
   forceDocumentLoads();
   let mayTell = settings.isAsked;
-  let told = "";
-  const tell = () => {
+  let sentChoices = "";
+  const sendChoices = () => {
     const { loaded, chosen } = settings;
     if (!mayTell || (chosen !== undefined && callMethod(loaded, chosen) !== true)) return;
     const body = new URLSearchParams({ from: "banner", intent: "another" });
     for (const name of allowedPurposes(settings)) body.append("allow", name);
-    if (body.toString() === told) return;
-    told = body.toString();
+    if (body.toString() === sentChoices) return;
+    sentChoices = body.toString();
     // If this request fails, the next page with the script sends it again.
-    fetch(CHOICES, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => (told = ""));
+    fetch(CHOICES, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
+      () => (sentChoices = ""),
+    );
   };
   const isThere = loadScript(settings);
   const made =
@@ -149,6 +156,6 @@ export async function start(settings: BannerSettings): Promise<void> {
     mayTell = true;
     callMethod(settings.loaded, settings.open);
   });
-  window.addEventListener(settings.event, tell);
-  tell();
+  window.addEventListener(settings.event, sendChoices);
+  sendChoices();
 }

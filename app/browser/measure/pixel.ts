@@ -26,7 +26,7 @@ export function start(first: PageFrame | undefined): void {
   let waiting: Event[] = [];
   let isReady = false;
   let timer = 0;
-  const tell = () => {
+  const postEvents = () => {
     if (!isReady) return;
     // The sandboxed frame has no origin, and the events hold no personal data.
     frame.contentWindow?.postMessage(waiting, "*");
@@ -47,7 +47,7 @@ export function start(first: PageFrame | undefined): void {
     // are kept.
     waiting = [...waiting.filter(([name]) => !name.endsWith("page_view")), ...page.pageEvents.events];
     timer = window.setTimeout(function again() {
-      tell();
+      postEvents();
       if (!isReady) timer = window.setTimeout(again, VIEW_MS);
     }, VIEW_MS);
   };

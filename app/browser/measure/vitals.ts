@@ -35,7 +35,7 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
     // A browser without this measurement is reported without it.
   }
   let isTold = false;
-  const tell = () => {
+  const sendTimings = () => {
     const [navigation] = performance.getEntriesByType("navigation");
     if (isTold || !(navigation instanceof PerformanceNavigationTiming)) return;
     isTold = true;
@@ -54,7 +54,7 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
   // values are included.
   document.addEventListener(
     "visibilitychange",
-    () => document.visibilityState === "hidden" && setTimeout(tell),
+    () => document.visibilityState === "hidden" && setTimeout(sendTimings),
   );
-  window.addEventListener("pagehide", tell);
+  window.addEventListener("pagehide", sendTimings);
 }

@@ -6,15 +6,15 @@ import type { RecordingStatus } from "./recording-status";
 /** The recording status that the test server returns. */
 
 let status: RecordingStatus = { state: "none" };
-let asked: string[] = [];
+let requests: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   // The style sheet is already present, so the tests fetch nothing.
   document.head.innerHTML = '<link href="/recording.css">';
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
-    asked.push(`${init?.method ?? "GET"} ${address}`);
+    requests.push(`${init?.method ?? "GET"} ${address}`);
     return Promise.resolve(Response.json(status));
   });
 });
@@ -30,13 +30,13 @@ it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives u
   status = { state: "looking" };
   watchRecording();
   await vi.advanceTimersByTimeAsync(3_500);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(10);
+  expect(requests).toHaveLength(10);
   expect(words()).toBe("");
   watchRecording();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(20);
+  expect(requests).toHaveLength(20);
 });
 
 it("UI-040: what is asked is shown once, with Accept and Decline, and Decline takes it away", async () => {
@@ -45,13 +45,13 @@ it("UI-040: what is asked is shown once, with Accept and Decline, and Decline ta
   await vi.advanceTimersByTimeAsync(2_500);
   status = { state: "asked", id: "id-1", who: "Rosa Whitfield" };
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   expect(words()).toContain("Rosa Whitfield, your loan expert, would like to see and record the pages");
   const buttons = [...document.querySelectorAll("button")];
   expect(buttons.map(({ textContent }) => textContent)).toEqual(["Accept", "Decline"]);
   status = { state: "none" };
   buttons[1]?.click();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked.at(-1)).toBe("POST /recording");
+  expect(requests.at(-1)).toBe("POST /recording");
   expect(words()).toBe("");
 });

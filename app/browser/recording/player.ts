@@ -21,7 +21,7 @@ export interface PlayerOptions {
   /** element that shows the page */
   box: HTMLElement;
   /** gets the status after each response; undefined while the server does not respond */
-  setStatus(standing: { state: string; guide: string } | undefined): void;
+  setStatus(status: { state: string; guide: string } | undefined): void;
   /** gets the position in a recording and its length, in ms */
   at?(ms: number, ofMs: number): void;
 }

@@ -41,9 +41,9 @@ function markPrivacy(): void {
 /**
  * Records this page while it is visible and sends it without the visitor's data. With several tabs,
  * the one used last is recorded.
- * @param tell gets the status that the server returns with every part
+ * @param onStatus gets the status that the server returns with every part
  */
-export function createRecorder(id: string, tell: (status: RecordingStatus) => void): Recorder {
+export function createRecorder(id: string, onStatus: (status: RecordingStatus) => void): Recorder {
   const tab = Math.random().toString(36).slice(2, 12).padEnd(8, "0");
   let waiting: eventWithTime[] = [];
   let size = 0;
@@ -129,7 +129,7 @@ export function createRecorder(id: string, tell: (status: RecordingStatus) => vo
     }
     // Ignores hints from before this page was opened.
     hinted = Math.max(hinted ?? 0, ...hints.map(({ n }) => n));
-    tell(recordingStatus);
+    onStatus(recordingStatus);
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -131,9 +131,9 @@ export function calculateQualifyingIncome(
 ): QualifyingIncome {
   const notes = new Set<string>();
   let income = 0;
-  for (const told of incomes.filter(({ yearly }) => yearly > 0)) {
-    const { factor, note } = countedShare(told, today);
-    income += (told.yearly / 12) * factor;
+  for (const declared of incomes.filter(({ yearly }) => yearly > 0)) {
+    const { factor, note } = countedShare(declared, today);
+    income += (declared.yearly / 12) * factor;
     if (note !== undefined) notes.add(note);
   }
   return { monthlyIncome: roundToCents(income), notes: [...notes] };

@@ -212,8 +212,8 @@ describe("LEDGER-02: a VA loan whose use is told later", () => {
   it("has a larger fee and a larger loan, and both say why", () => {
     const base = 400_000;
     const vaLoan = (vaUse: "first" | "later"): LoanInput => {
-      const asked = { purpose: "purchase", product: "VA 30Y Fixed", value: base, vaUse } as const;
-      return { ...loan, ...asked, loanAmount: noteOf(asked, base), hasServed: true };
+      const purchase = { purpose: "purchase", product: "VA 30Y Fixed", value: base, vaUse } as const;
+      return { ...loan, ...purchase, loanAmount: noteOf(purchase, base), hasServed: true };
     };
     const [before, after] = [entry("offer", vaLoan("first")), entry("offer", vaLoan("later"))];
     // 2.15 % and 3.3 % of the base loan without a down payment (38 U.S.C. 3729(b)(2)).
@@ -229,17 +229,13 @@ describe("LEDGER-02: a VA loan whose use is told later", () => {
 describe("LEDGER-01: the quote before", () => {
   it("is that of the same place, else the last one of the loan itself", () => {
     const offer = entry("offer");
-    const beside = { ...entry("presentation"), item: "15y-fixed" };
+    const presentation = { ...entry("presentation"), item: "15y-fixed" };
     const approval = entry("approval");
     const again = entry("approval");
     const estimate = entry("loan-estimate");
-    const all = [offer, beside, approval, again, estimate];
-    expect([offer, beside, approval, again, estimate].map((one) => findPreviousQuote(all, one)?.id)).toEqual([
-      undefined,
-      undefined,
-      offer.id,
-      approval.id,
-      again.id,
-    ]);
+    const all = [offer, presentation, approval, again, estimate];
+    expect(
+      [offer, presentation, approval, again, estimate].map((one) => findPreviousQuote(all, one)?.id),
+    ).toEqual([undefined, undefined, offer.id, approval.id, again.id]);
   });
 });

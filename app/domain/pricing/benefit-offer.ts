@@ -131,12 +131,12 @@ function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms):
   const months = remainingMonthsOf(lien, payment);
   if (months === undefined) return undefined;
   const { mortgageInsurance, mortgageInsuranceMonths } = terms;
-  const brought = Math.max(0, payoffOf(lien).total + terms.closingCosts - terms.loanAmount);
+  const cashFromBorrower = Math.max(0, payoffOf(lien).total + terms.closingCosts - terms.loanAmount);
   return roundToCents(
     payment * months -
       totalPrincipalAndInterest({ ...terms, runs: terms.adjustable?.runs }) -
       mortgageInsurance * mortgageInsuranceMonths -
-      brought,
+      cashFromBorrower,
   );
 }
 

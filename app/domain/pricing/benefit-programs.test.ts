@@ -24,7 +24,7 @@ const home = (over: Partial<OwnedProperty> = {}): OwnedProperty => ({
 });
 const search = (over: Partial<BenefitSearch> = {}, of: Partial<OwnedProperty> = {}) =>
   findBestBenefits({ properties: [home(of)], score: 720, products: SEARCHED_PRODUCTS, ...over });
-const offersOf = (...asked: Parameters<typeof search>) => search(...asked).propertyBenefits[0]?.offers ?? [];
+const offersOf = (...args: Parameters<typeof search>) => search(...args).propertyBenefits[0]?.offers ?? [];
 
 describe("FHA, VA and adjustable loans in a search for benefits", () => {
   it("BENEFIT-10: stand after the conventional fixed ones, the best of each program and kind alone, and change nothing that stands before", () => {
@@ -122,13 +122,13 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
       const student = { liabilityId: "student", balance, monthlyPayment: 0 };
       const counted = { countedPayment: balance * 0.01, countedPaymentFha: balance * 0.005 };
       const debts = balance > 0 ? [{ ...student, ...counted }] : [];
-      const asked = {
+      const criteria = {
         products: [product],
         debts,
         otherMonthlyDebts: 400 + balance * 0.01,
         monthlyIncome: 20_000,
       };
-      return offersOf(asked).find(({ kind }) => kind === "refinance")?.debtToIncome?.back ?? NaN;
+      return offersOf(criteria).find(({ kind }) => kind === "refinance")?.debtToIncome?.back ?? NaN;
     };
     expect((backOf("30Y Fixed", 30_000) - backOf("30Y Fixed", 0)) * 20_000).toBeCloseTo(300, 2);
     expect((backOf("FHA 30Y Fixed", 30_000) - backOf("FHA 30Y Fixed", 0)) * 20_000).toBeCloseTo(150, 2);

@@ -424,11 +424,11 @@ describe("benefits", () => {
       -roundToCents((offer?.closingCosts ?? 0) + payoffTotal([dear]) - 250_000),
     );
     const dated = { ...dear, remainingMonths: 345 };
-    const brought = offersOf({ products: ["30Y Fixed"] }, { value: 264_000, liens: [dated] })[0];
-    if (!brought) throw new Error("no refinance");
-    const { loan, closingCosts } = brought;
+    const datedOffer = offersOf({ products: ["30Y Fixed"] }, { value: 264_000, liens: [dated] })[0];
+    if (!datedOffer) throw new Error("no refinance");
+    const { loan, closingCosts } = datedOffer;
     expect(loan.mortgageInsuranceMonths).toBeGreaterThan(0);
-    expect(brought.lifetimeSavings).toBeCloseTo(
+    expect(datedOffer.lifetimeSavings).toBeCloseTo(
       dated.monthlyPayment * 345 -
         loan.principalAndInterest * 360 -
         loan.mortgageInsurance * loan.mortgageInsuranceMonths -

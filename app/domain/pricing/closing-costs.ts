@@ -143,8 +143,8 @@ function originationLines(loan: CostedLoan, table: CostTable): CostLine[] {
   const percent = pointsPercent > 0 ? percentText(pointsPercent) : "%";
   const points = (loanAmount * Math.max(0, pointsPercent)) / 100;
   // The rate lock fee is based on the requested amount, without the program's financed fee.
-  const asked = loanAmount - (financedFee?.dollars ?? 0);
-  const { applicationFee, lockFee } = upfrontFees({ ...loan, loanAmount: asked }, table);
+  const baseAmount = loanAmount - (financedFee?.dollars ?? 0);
+  const { applicationFee, lockFee } = upfrontFees({ ...loan, loanAmount: baseAmount }, table);
   const upfront = [
     { kind: "application-fee", label: "Application Fee", dollars: applicationFee } as const,
     { kind: "rate-lock", label: "Rate Lock Fee", dollars: lockFee } as const,

@@ -3,9 +3,10 @@ import { compareUrgency, type ClockFacts, estimateClock } from "./estimate-clock
 import { APPLICATION_ITEMS } from "./loan-estimate-timing";
 
 const received = new Date("2026-11-25T15:00:00Z");
-const noted = APPLICATION_ITEMS.map((item) => ({ item, since: received }));
+const receivedItems = APPLICATION_ITEMS.map((item) => ({ item, since: received }));
 const at = (iso: string): Date => new Date(iso);
-const clock = (facts: Partial<ClockFacts>, now: string) => estimateClock({ received: noted, ...facts }, at(now));
+const clock = (facts: Partial<ClockFacts>, now: string) =>
+  estimateClock({ received: receivedItems, ...facts }, at(now));
 const sent = {
   issuedAt: at("2026-11-27T15:00:00Z"),
   expiresAt: at("2026-12-11T22:00:00Z"),
@@ -14,7 +15,9 @@ const sent = {
 
 describe("the clock of a Loan Estimate", () => {
   it("waits for the items, is due to the end of its day, and overdue the day after", () => {
-    expect(clock({ received: noted.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({ standing: "waiting" });
+    expect(clock({ received: receivedItems.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({
+      standing: "waiting",
+    });
     expect(clock({}, "2026-12-01T04:59:00Z")).toEqual({
       standing: "due",
       receivedAt: received,
@@ -50,7 +53,7 @@ describe("the clock of a Loan Estimate", () => {
       clock({ noneDue: "line" }, "2026-12-01T15:00:00Z"),
       clock({ sent }, "2026-12-01T15:00:00Z"),
       clock({ sent: { ...sent, expiresAt: at("2026-12-03T22:00:00Z") } }, "2026-12-01T15:00:00Z"),
-      clock({ received: noted.slice(1) }, "2026-12-01T15:00:00Z"),
+      clock({ received: receivedItems.slice(1) }, "2026-12-01T15:00:00Z"),
       clock({}, "2026-11-28T15:00:00Z"),
       clock({}, "2026-12-01T15:00:00Z"),
     ];

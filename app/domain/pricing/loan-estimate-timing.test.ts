@@ -67,12 +67,12 @@ describe("the time of a Loan Estimate", () => {
   });
 
   it("12 CFR 1026.2(a)(3): the application is received with the last of its six items", () => {
-    const noted = APPLICATION_ITEMS.map((item, day) => ({
+    const receivedItems = APPLICATION_ITEMS.map((item, day) => ({
       item,
       since: new Date(Date.UTC(2026, 10, 20 + day)),
     }));
-    expect(receivedAt(noted.toReversed())).toEqual(new Date("2026-11-25T00:00:00Z"));
-    expect(receivedAt(noted.slice(1))).toBeUndefined();
+    expect(receivedAt(receivedItems.toReversed())).toEqual(new Date("2026-11-25T00:00:00Z"));
+    expect(receivedAt(receivedItems.slice(1))).toBeUndefined();
     expect(receivedAt([])).toBeUndefined();
   });
 });

@@ -170,8 +170,8 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
     it("what is brought to the closing is what is spent there", () => {
       const { costs, cash } = loanFigures(facts);
       if (cash.kind === "purchase") {
-        const brought = cash.cashToClose + cash.deposit + cash.sellerCredits + facts.loanAmount;
-        expect(brought).toBe(facts.propertyValue + costs.total);
+        const totalFunds = cash.cashToClose + cash.deposit + cash.sellerCredits + facts.loanAmount;
+        expect(totalFunds).toBe(facts.propertyValue + costs.total);
       } else {
         const fromBorrower = cash.direction === "from" ? cash.cashToClose : -cash.cashToClose;
         expect(fromBorrower + facts.loanAmount).toBe(cash.payoffs + costs.total);

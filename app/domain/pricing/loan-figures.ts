@@ -209,8 +209,12 @@ function requirePlausible({
   if (!Number.isInteger(borrowers) || borrowers < 1) throw new RangeError("Somebody borrows.");
 }
 
-function replacesMortgage({ purpose, payoffs = 0, replacesMortgage: told }: LoanFiguresInput): boolean {
-  return told ?? (purpose === "refinance" || (purpose === "cashout" && payoffs > 0));
+function replacesMortgage({
+  purpose,
+  payoffs = 0,
+  replacesMortgage: isReplacement,
+}: LoanFiguresInput): boolean {
+  return isReplacement ?? (purpose === "refinance" || (purpose === "cashout" && payoffs > 0));
 }
 
 /**

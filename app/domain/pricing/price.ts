@@ -103,12 +103,12 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
   const { price, downPayment, score, termYears, state, hasServed, vaUse } = input;
   const { product = fixedProductOf(termYears) } = input;
   const loanAmount = price - downPayment;
-  const asked = { purpose: "purchase", value: price, vaUse } as const;
+  const purchase = { purpose: "purchase", value: price, vaUse } as const;
   const terms = priceLoan(
     {
-      ...asked,
+      ...purchase,
       product,
-      loanAmount: borrowedAmount({ ...asked, product }, loanAmount),
+      loanAmount: borrowedAmount({ ...purchase, product }, loanAmount),
       score,
       ...ASSUMED_HOME,
       state,

@@ -59,10 +59,10 @@ describe("Texas Constitution XVI 50(a)(6)(E): fees up to two percent of the loan
         for (const borrowers of [1, 2])
           for (const rateSteps of [-2, 0, 3]) {
             const input = { ...(product === "HELOAN" || product === "HELOC" ? behind : cashout), product };
-            const asked: LoanInput = { ...input, loanAmount, borrowers, rateSteps };
-            if (eligibility(asked).length > 0) continue;
-            const terms = loanTerms(asked);
-            const costs = closingCosts(costedLoan(asked, terms));
+            const loan: LoanInput = { ...input, loanAmount, borrowers, rateSteps };
+            if (eligibility(loan).length > 0) continue;
+            const terms = loanTerms(loan);
+            const costs = closingCosts(costedLoan(loan, terms));
             const credit = costs.lenderCredits;
             expect(texasFees(costs) - credit).toBeLessThanOrEqual(loanAmount * 0.02 + 0.5);
             expect(credit).toBeLessThanOrEqual(loanAmount * 0.04);

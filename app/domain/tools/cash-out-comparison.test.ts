@@ -169,11 +169,13 @@ describe("cash from a home in three ways", () => {
   it("the most cash of a closed way is open, and noticeably more is not", { tags: "sweep" }, () => {
     for (const value of [260_000, 333_333, 500_000, 1_500_000])
       for (const score of [520, 640, 700, 760]) {
-        const asked = { ...request, score, home: { ...home, value } };
-        for (const { kind, mostCash } of unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options)) {
+        const scenario = { ...request, score, home: { ...home, value } };
+        for (const { kind, mostCash } of unavailable(
+          compareCashOut({ ...scenario, cash: 2_000_000 }).options,
+        )) {
           if (mostCash === 0) continue;
           const at = (cash: number) =>
-            compareCashOut({ ...asked, cash }).options.find((option) => option.kind === kind)?.available;
+            compareCashOut({ ...scenario, cash }).options.find((option) => option.kind === kind)?.available;
           expect([kind, value, score, at(mostCash)]).toEqual([kind, value, score, true]);
           // Loan-to-value is truncated to a hundredth of a percent, so the next dollar may still
           // pass.
@@ -188,11 +190,11 @@ describe("cash from a home in three ways", () => {
     [1_500_000, 640],
     [1_500_000, 760],
   ])("the most cash of a closed way is open: a home of %d, a score of %d", (value, score) => {
-    const asked = { ...request, score, home: { ...home, value } };
-    const closed = unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options);
+    const scenario = { ...request, score, home: { ...home, value } };
+    const closed = unavailable(compareCashOut({ ...scenario, cash: 2_000_000 }).options);
     expect(closed).toHaveLength(3);
     for (const { kind, mostCash } of closed) {
-      const { options } = compareCashOut({ ...asked, cash: mostCash });
+      const { options } = compareCashOut({ ...scenario, cash: mostCash });
       expect(options.find((option) => option.kind === kind)?.available).toBe(true);
     }
   });

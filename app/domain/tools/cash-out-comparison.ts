@@ -157,8 +157,8 @@ export type OpenCashOutRequest = Pick<CashOutRequest, "score" | "termYears"> & {
 };
 
 function cashOutWays({ home, score, termYears = 30 }: OpenCashOutRequest): CashOutWay[] {
-  const { mortgage, ...asked } = home;
-  const common = { ...ASSUMED_HOME, ...asked, purpose: "cashout", score } as const;
+  const { mortgage, ...homeFacts } = home;
+  const common = { ...ASSUMED_HOME, ...homeFacts, purpose: "cashout", score } as const;
   const behind = { ...common, seniorBalance: mortgage.balance };
   return [
     {

@@ -102,12 +102,12 @@ export const governmentCash = (
  * The same, followed by the adjustable loan that is sure to provide the most, like the offer
  * search.
  */
-export function programCash(...asked: Parameters<typeof governmentCash>): ProgramCash[] {
-  const [home, score, service = {}, limits = LIMITS_2026_11] = asked;
+export function programCash(...args: Parameters<typeof governmentCash>): ProgramCash[] {
+  const [home, score, service = {}, limits = LIMITS_2026_11] = args;
   const adjustable = ADJUSTABLE_PRODUCTS.flatMap(
     (product) => productCashSpan(product, home, score, service, limits) ?? [],
   ).sort((one, other) => other.least - one.least || other.most - one.most);
-  return [...governmentCash(...asked), ...adjustable.slice(0, 1)];
+  return [...governmentCash(...args), ...adjustable.slice(0, 1)];
 }
 
 /**

@@ -150,7 +150,7 @@ function assumptionSentences(state: ChallengerState, range: CashRange): string[]
 
 /** Lists the answers behind the range. */
 function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
-  const { currentHomeValue: value, currentMortgageBalance: owed, ...said } = visit.state.answers;
+  const { currentHomeValue: value, currentMortgageBalance: owed, ...otherAnswers } = visit.state.answers;
   const row = (label: string, words: string | undefined, node: string): SummaryRow[] => {
     const change = changeAddress(visit, node);
     return words === undefined ? [] : [{ label, value: words, ...(change && { change }) }];
@@ -158,9 +158,21 @@ function answerRows(visit: Visit<ChallengerState>): SummaryRow[] {
   return [
     ...row("Home value", value && formatAmountEstimate(HOME_VALUE_BANDS, value), "estimated-home-value"),
     ...row("Mortgage balance", owed && formatAmountEstimate(BALANCE_BANDS, owed), "estimated-mortgage"),
-    ...row("Type of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
-    ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
-    ...row(CREDIT_SCORE.summary, said.scoreBand && refiBandWords(said.scoreBand), "credit-score"),
+    ...row(
+      "Type of home",
+      otherAnswers.propertyType && TYPE_WORDS[otherAnswers.propertyType],
+      "property-type",
+    ),
+    ...row(
+      "Use of the home",
+      otherAnswers.propertyUse && USE_WORDS[otherAnswers.propertyUse],
+      "property-use",
+    ),
+    ...row(
+      CREDIT_SCORE.summary,
+      otherAnswers.scoreBand && refiBandWords(otherAnswers.scoreBand),
+      "credit-score",
+    ),
   ];
 }
 

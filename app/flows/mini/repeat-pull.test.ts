@@ -72,9 +72,9 @@ describe("a freeze that was lifted after the soft pull", () => {
   it("was of those people: another co-borrower is asked the date, and looked at", () => {
     const changed = then(after(...thawed), people(mia));
     expect(at(changed)).toBe("date-of-birth@A1");
-    const asked = then(changed, enterBirthDate, bornToo);
-    expect(at(asked)).toBe("review-your-credit");
-    expect(at(then(asked, look(2, "all-frozen")))).toBe("frozen-credit");
+    const datedState = then(changed, enterBirthDate, bornToo);
+    expect(at(datedState)).toBe("review-your-credit");
+    expect(at(then(datedState, look(2, "all-frozen")))).toBe("frozen-credit");
   });
 
   it("stays where a code had led there, for the same people only", () => {

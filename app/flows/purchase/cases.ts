@@ -68,14 +68,14 @@ const income = (item: string): PurchaseStop[] => [
   { at: `m/income/income-employer-info@${item}/0`, outcome: "enough" },
   { at: `m/income/income-summary@${item}` },
 ];
-const asked: PurchaseStop[] = [
+const demographicStops: PurchaseStop[] = [
   { at: "demographics", outcome: "asked" },
   { at: "demographics-questionnaire@A1" },
 ];
 
 const toLook = [...named, ...home, ...offered, ...money, down(), ...estimate, alone];
 const toIncome = [...toLook, look("prequalified"), realty, { at: "prequalified" }];
-const toTheEnd = [...toIncome, ...income("A1/0"), ...asked];
+const toTheEnd = [...toIncome, ...income("A1/0"), ...demographicStops];
 
 const purchaseCase = (
   name: string,
@@ -166,7 +166,7 @@ export const purchaseCases: readonly PurchaseCase[] = [
       { at: "prequalified" },
       ...income("A1/0"),
       ...income("A2/1"),
-      ...asked,
+      ...demographicStops,
       { at: "demographics-questionnaire@A2" },
     ],
     "calling-soon",
@@ -241,9 +241,9 @@ export const purchaseCases: readonly PurchaseCase[] = [
   ),
   ...["calling-you", "calling-soon"].flatMap((outcome) => {
     const early = `m/mbc/${outcome}~early`;
-    const asks = [...named, ...home, ...offered, ...money, down(outcome), { at: early }];
+    const calledStops = [...named, ...home, ...offered, ...money, down(outcome), { at: early }];
     return [
-      purchaseCase(`called on the way (${outcome}), and gone on`, asks, "mortgage-rate-estimate"),
+      purchaseCase(`called on the way (${outcome}), and gone on`, calledStops, "mortgage-rate-estimate"),
       purchaseCase(
         `called on the way (${outcome}), still looking`,
         [...named, ...home, ...searching, ...money, down(outcome), { at: early }],

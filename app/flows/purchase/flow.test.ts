@@ -34,13 +34,13 @@ describe("the last step", () => {
 
 describe("who is asked about themselves", () => {
   it("ROLE-03: both, or only the applicant whom a link names", () => {
-    const asked = (name: string) =>
+    const questionnairesOf = (name: string) =>
       trailOf(name).filter((place) => place.startsWith("demographics-questionnaire"));
-    expect(asked("ORD-purchase-full, two borrowers")).toEqual([
+    expect(questionnairesOf("ORD-purchase-full, two borrowers")).toEqual([
       "demographics-questionnaire@A1",
       "demographics-questionnaire@A2",
     ]);
-    expect(asked("ROLE-03 only the applicant of the lock is asked")).toEqual([
+    expect(questionnairesOf("ROLE-03 only the applicant of the lock is asked")).toEqual([
       "demographics-questionnaire@A2",
     ]);
   });

@@ -31,16 +31,16 @@ export async function submitOtp(submission: CodeSubmission): Promise<Submitted<P
   const number = state.answers.phoneNumber ?? "";
   if (isConfirmed(state, number)) return openWithCode(submission);
   const { limits } = runtime;
-  const tried = `${number} ${session.id}`;
-  if ((await limits.remaining(LIMIT, tried)) === 0) return stayLockedOut(state, number);
+  const limitKey = `${number} ${session.id}`;
+  if ((await limits.remaining(LIMIT, limitKey)) === 0) return stayLockedOut(state, number);
   const answered = await openWithCode(submission);
   if (answered.kind !== "refused") {
-    await limits.reset(LIMIT, tried);
+    await limits.reset(LIMIT, limitKey);
     return answered;
   }
   // Counted once the code is known to be wrong: a failure on our side, or a second press while the
   // response is slow, is not an attempt.
-  const left = await limits.count(LIMIT, tried).catch((error: unknown) => {
+  const left = await limits.count(LIMIT, limitKey).catch((error: unknown) => {
     if (error instanceof LimitReached) return 0;
     throw error;
   });

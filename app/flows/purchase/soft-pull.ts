@@ -41,10 +41,10 @@ export async function pullAtAddress(
   const next: PurchaseState = { ...state, answers: { ...state.answers, ...answers } };
   const learned = await saveRecord(visit, next, {}, { token: state.facts.token });
   const known: PurchaseState = { ...next, facts: { ...next.facts, ...learned } };
-  const asked = { ...visit, state: known };
+  const savedVisit = { ...visit, state: known };
   const pulled = countSoftPull(
     FIRST_PULL,
-    await runSoftPull(asked, FIRST_PULL, { ...learned, ...consentFacts(asked) }),
+    await runSoftPull(savedVisit, FIRST_PULL, { ...learned, ...consentFacts(savedVisit) }),
   );
   // The address counts even while the bureaus have not responded.
   return pulled.kind === "done" || pulled.kind === "stay" || pulled.kind === "wait"

@@ -14,12 +14,12 @@ const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
 /** Says the home value that is used, and its source (PROP-04). */
 function valueWords(state: SharedState, home: HomeId): string[] {
   const value = homeValue(state, home);
-  const told = state.answers.values?.[home];
+  const statedValue = state.answers.values?.[home];
   if (value === undefined) return [];
   const whose =
-    told === value
+    statedValue === value
       ? "as you told us"
-      : `as public records have it, which is more than the ${formatMoney(told)} you told us`;
+      : `as public records have it, which is more than the ${formatMoney(statedValue)} you told us`;
   return [`The home counts as ${formatMoney(value)}, ${whose}. An appraisal may find more or less.`];
 }
 

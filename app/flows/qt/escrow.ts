@@ -52,11 +52,11 @@ export const escrowForm = (state: QuoteState) =>
 /** Returns the answers of a submitted form, by mortgage. */
 export const escrowsFrom = (
   state: QuoteState,
-  said: Readonly<Record<string, EscrowAnswer>>,
+  formValues: Readonly<Record<string, EscrowAnswer>>,
 ): Record<LiabilityId, EscrowAnswer> =>
   Object.fromEntries(
     escrowQuestions(state).flatMap(({ liability, name }) => {
-      const answer = said[name];
+      const answer = formValues[name];
       return answer === undefined ? [] : [[liability, answer] as const];
     }),
   );
@@ -73,6 +73,6 @@ export const escrowValues = (state: QuoteState): Record<string, string | undefin
  */
 export function escrowIncluded(state: QuoteState): boolean | undefined {
   const main = escrowQuestions(state).find(({ home }) => home === SUBJECT);
-  const said = main && state.answers.escrows?.[main.liability];
-  return said === undefined ? undefined : said === "QtFlowEscrowYes";
+  const answer = main && state.answers.escrows?.[main.liability];
+  return answer === undefined ? undefined : answer === "QtFlowEscrowYes";
 }

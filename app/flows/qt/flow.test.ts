@@ -23,8 +23,8 @@ const played = (name: string): QuoteState => {
 
 it("another amount leads through the search once more, and nowhere else", () => {
   const state = played("ORD-qt: alone, one home, one mortgage");
-  const asked = { requestedBenefits: { times: 1, cash: 40_000 } };
-  const next = saveAnswers(quoteTool, state, "home-loans", asked);
+  const newBenefits = { requestedBenefits: { times: 1, cash: 40_000 } };
+  const next = saveAnswers(quoteTool, state, "home-loans", newBenefits);
   expect(lastPlace(walk(quoteTool, next, "home-loans"))).toEqual({
     node: "benefits~finding",
     item: "finding",

@@ -10,8 +10,8 @@ import { quoteStates, type QuoteState } from "./state";
  * use.
  * @throws Error NOT_A_BORROWER_MESSAGE for a person who is not a borrower
  */
-export function importOwner(told: { owner?: OwnerHandover | undefined }): QuoteState {
-  const { owner } = told;
+export function importOwner(handover: { owner?: OwnerHandover | undefined }): QuoteState {
+  const { owner } = handover;
   if (owner === undefined) return quoteStates.empty;
   const {
     people,

@@ -68,9 +68,11 @@ export async function requestSoftPull(visit: Visit<QuoteState> & { key: string }
     ...(await saveRecord(visit, state, {}, { token: state.facts.token })),
     ...softPullAgreed(visit),
   };
-  const asked = toSharedVisit({ ...visit, state: mergeFacts<QuoteState>(state, learned) });
-  const looked = await withLiabilities(asked, QUOTE_PULL, (pull) => runSoftPull(asked, pull, learned));
-  return looked;
+  const sharedVisit = toSharedVisit({ ...visit, state: mergeFacts<QuoteState>(state, learned) });
+  const result = await withLiabilities(sharedVisit, QUOTE_PULL, (pull) =>
+    runSoftPull(sharedVisit, pull, learned),
+  );
+  return result;
 }
 
 /** Runs on arrival: continues a soft pull that has started. */

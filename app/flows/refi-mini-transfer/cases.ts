@@ -7,7 +7,7 @@ const known: Partial<TransferFacts> = {
   applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
   resumed: {},
 };
-const asked = { version: "v", at: 1 };
+const consent = { version: "v", at: 1 };
 
 /** Test cases of the transfer variant as tables. Together they cover every edge of it. */
 export const transferCases: readonly Case<TransferState>[] = [
@@ -21,7 +21,7 @@ export const transferCases: readonly Case<TransferState>[] = [
       {
         at: "home",
         outcome: "calling-you",
-        facts: { callConsent: asked, leadTrackingUid: "L1", alreadyOnCall: false },
+        facts: { callConsent: consent, leadTrackingUid: "L1", alreadyOnCall: false },
       },
     ],
     reaches: "m/mbc/calling-you",
@@ -30,14 +30,14 @@ export const transferCases: readonly Case<TransferState>[] = [
     name: "a call comes later",
     entry: "home",
     known,
-    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: asked, alreadyOnCall: false } }],
+    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: consent, alreadyOnCall: false } }],
     reaches: "m/mbc/calling-soon",
   },
   {
     name: "they are on the line with us",
     entry: "home",
     known,
-    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: asked, alreadyOnCall: true } }],
+    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: consent, alreadyOnCall: true } }],
     reaches: "thank-you",
   },
 ];

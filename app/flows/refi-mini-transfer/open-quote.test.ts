@@ -61,10 +61,10 @@ describe("GUARD-07: home is opened by its link", () => {
   );
 
   it("F3: a link that could not be asked about is not opened by asking once more", async () => {
-    let asked = 0;
+    let calls = 0;
     const flaky = () => {
-      asked += 1;
-      if (asked === 1) throw new Refusal(500, "DOWN");
+      calls += 1;
+      if (calls === 1) throw new Refusal(500, "DOWN");
       return { facts: { flowId: "miniFlow", isHardPullPaid: true, creditReportFee: 75 } };
     };
     const { result, callsOf } = opened(LINK, { ...openResponses, "app-data.load": flaky });

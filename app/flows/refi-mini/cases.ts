@@ -58,15 +58,20 @@ const callOrLaterCases = (name: string, stops: readonly RefiStop[], step: string
   },
 ];
 
-const askedAgain = (step: string, facts: Parameters<typeof pulled>[1], asks: string): RefiStop[] => [
+const askedAgain = (step: string, facts: Parameters<typeof pulled>[1], outcome: string): RefiStop[] => [
   ...known,
-  pulled(asks, facts),
+  pulled(outcome, facts),
   { at: step },
 ];
 const needsSsn = { needsFullSsn: ["A1"] };
 const needsLast4 = { needsLast4: ["A1"] };
 /** A pull after an SSN, its last digits or an unlock, with each outcome. */
-const laterPullCases = (step: string, item: string, asks: string, facts: Parameters<typeof pulled>[1]) =>
+const laterPullCases = (
+  step: string,
+  item: string,
+  firstOutcome: string,
+  facts: Parameters<typeof pulled>[1],
+) =>
   (
     [
       ["failed", "thankyou-unfortunately"],
@@ -77,7 +82,7 @@ const laterPullCases = (step: string, item: string, asks: string, facts: Paramet
   )
     .filter(([outcome]) => step !== "frozen-credit" || outcome !== "frozen")
     .map(([outcome, reaches]): RefiCase => {
-      const before = askedAgain(`${step}${item}`, facts, asks).slice(0, -1);
+      const before = askedAgain(`${step}${item}`, facts, firstOutcome).slice(0, -1);
       return {
         name: `${step}: ${outcome}`,
         entry: "home",

@@ -18,24 +18,24 @@ const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...refiStates
 const next = (state: RefiState) => lastPlace(walk(refiMini, state, "home")).node;
 
 describe("the front door", () => {
-  const said = (form: object, facts: Partial<RefiFacts> = { minScore: 580 }): string | undefined =>
+  const errorMessageOf = (form: object, facts: Partial<RefiFacts> = { minScore: 580 }): string | undefined =>
     schemaOf(home, knowing(facts)).safeParse(form).error?.issues[0]?.message;
   const good = { reasons: ["payment", "debts"], scoreBand: "580-619" };
 
   it("asks for at least one reason, and for a range of the list", () => {
-    expect(said(good)).toBeUndefined();
-    expect(said({ ...good, reasons: undefined })).toBe("Choose at least one of these.");
-    expect(said({ ...good, reasons: ["payment", "fun"] })).toBe("Choose at least one of these.");
-    expect(said({ reasons: ["payment"] })).toContain("Choose your credit score range");
+    expect(errorMessageOf(good)).toBeUndefined();
+    expect(errorMessageOf({ ...good, reasons: undefined })).toBe("Choose at least one of these.");
+    expect(errorMessageOf({ ...good, reasons: ["payment", "fun"] })).toBe("Choose at least one of these.");
+    expect(errorMessageOf({ reasons: ["payment"] })).toContain("Choose your credit score range");
     for (const scoreBand of ["580", "0-499", "500-579", "900+", "740-850"])
-      expect(said({ ...good, scoreBand })).toBe("Choose a range from the list.");
+      expect(errorMessageOf({ ...good, scoreBand })).toBe("Choose a range from the list.");
   });
 
   it("REFI-BANDS-01: takes the ranges of the minimum that the page showed, by default of 500 (LIMIT-05)", () => {
-    expect(said({ ...good, scoreBand: "0-579" })).toBeUndefined();
-    expect(said({ ...good, scoreBand: "500-579" }, {})).toBeUndefined();
-    expect(said({ ...good, scoreBand: "0-499" }, {})).toBeUndefined();
-    expect(said({ ...good, scoreBand: "0-579" }, {})).toContain("from the list");
+    expect(errorMessageOf({ ...good, scoreBand: "0-579" })).toBeUndefined();
+    expect(errorMessageOf({ ...good, scoreBand: "500-579" }, {})).toBeUndefined();
+    expect(errorMessageOf({ ...good, scoreBand: "0-499" }, {})).toBeUndefined();
+    expect(errorMessageOf({ ...good, scoreBand: "0-579" }, {})).toContain("from the list");
   });
 
   it.each([

@@ -22,10 +22,10 @@ describe("a pull that nobody has agreed to here", () => {
   it("is not made by a press of “try again” in a tab that is behind", async () => {
     const fresh = creditVisit(creditState(), goodCredit);
     expect(await retryMortgagePull(fresh.visit, firstPull)).toMatchObject({ kind: "stay" });
-    const asked = await submitLastDate(creditState(), { "credit.softpull": failingRequest });
-    const { answers } = asked.state;
+    const submitted = await submitLastDate(creditState(), { "credit.softpull": failingRequest });
+    const { answers } = submitted.state;
     const joined = {
-      ...asked.state,
+      ...submitted.state,
       answers: { ...answers, coBorrower: { firstName: "Eve", lastName: "Lee" } },
     };
     const behind = creditVisit(joined, goodCredit);
@@ -59,10 +59,10 @@ describe("what came of an earlier look", () => {
       laterPull,
     ],
   ])("%s leads nobody on after the next look", async (_case, person, place: Place, page) => {
-    const asked = await submitLastDate(creditState(), { "credit.softpull": pullResponse(person) });
-    const site = creditVisit(asked.state, goodCredit, place);
+    const submitted = await submitLastDate(creditState(), { "credit.softpull": pullResponse(person) });
+    const site = creditVisit(submitted.state, goodCredit, place);
     const result = await withLiabilities(site.visit, page, (pull) => runSoftPull(site.visit, pull));
-    const onward = stateAfter(asked.state, place, result);
+    const onward = stateAfter(submitted.state, place, result);
     expect(onward.at).toBe("liability-property@L-large");
     const again = await submitLastDate(onward.state, { "credit.softpull": pullResponse(person) });
     expect(again.at).toBe(place.item === undefined ? place.node : `${place.node}@${place.item}`);

@@ -202,23 +202,23 @@ describe("a pull that waits", () => {
   const slow = { "credit.softpull": failingRequest };
 
   it("goes on without the date, and ends with the mortgages", async () => {
-    const asked = await submitLastDate(creditState(), slow);
-    expect(asked.result).toMatchObject({ kind: "wait" });
-    expect(JSON.stringify(asked.state)).not.toMatch(BIRTH_YEAR);
-    const site = creditVisit(asked.state, goodCredit);
+    const submitted = await submitLastDate(creditState(), slow);
+    expect(submitted.result).toMatchObject({ kind: "wait" });
+    expect(JSON.stringify(submitted.state)).not.toMatch(BIRTH_YEAR);
+    const site = creditVisit(submitted.state, goodCredit);
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
-    expect(stateAfter(asked.state, lastDate, await continueMortgagePull(later, firstPull)).at).toBe(
+    expect(stateAfter(submitted.state, lastDate, await continueMortgagePull(later, firstPull)).at).toBe(
       "liability-property@L-large",
     );
   });
 
   it("keeps to the page when the list does not come then", async () => {
-    const asked = await submitLastDate(creditState(), slow);
-    const site = creditVisit(asked.state, { ...goodCredit, "softpull.liabilities": failingRequest });
+    const submitted = await submitLastDate(creditState(), slow);
+    const site = creditVisit(submitted.state, { ...goodCredit, "softpull.liabilities": failingRequest });
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
     const result = await continueMortgagePull(later, firstPull);
     expect(result?.kind).toBe("stay");
-    expect(isOnlyListMissing(stateAfter(asked.state, lastDate, result).state, lastDate)).toBe(true);
+    expect(isOnlyListMissing(stateAfter(submitted.state, lastDate, result).state, lastDate)).toBe(true);
   });
 
   it("is forgotten when it is about somebody else by now", async () => {

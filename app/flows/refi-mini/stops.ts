@@ -183,14 +183,14 @@ const BY_ITEM = [
  * it.
  */
 export function withMergedRecords(story: RefiCase): RefiCase {
-  let said: RefiState["answers"] = {};
+  let merged: RefiState["answers"] = {};
   const stops = story.stops.map((stop): RefiStop => {
     if (!stop.answers) return stop;
     const answers: RefiState["answers"] = { ...stop.answers };
     for (const name of BY_ITEM) {
-      if (stop.answers[name]) Object.assign(answers, { [name]: { ...said[name], ...stop.answers[name] } });
+      if (stop.answers[name]) Object.assign(answers, { [name]: { ...merged[name], ...stop.answers[name] } });
     }
-    said = { ...said, ...answers };
+    merged = { ...merged, ...answers };
     return { ...stop, answers };
   });
   return { ...story, stops };

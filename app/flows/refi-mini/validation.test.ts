@@ -15,7 +15,7 @@ async function opened(answers: TestResponses, facts: Partial<RefiFacts> = {}, no
   const thrown: unknown = await validateStep(visit).catch((reason: unknown) => reason);
   if (thrown instanceof Error) throw thrown;
   const answer = thrown instanceof Response ? thrown : undefined;
-  return { thrown: answer, asked: seen.map(({ id }) => id), seen, log: log() };
+  return { thrown: answer, calls: seen.map(({ id }) => id), seen, log: log() };
 }
 
 describe("whether a page of a refinance may be shown", () => {
@@ -26,7 +26,7 @@ describe("whether a page of a refinance may be shown", () => {
       { id: "caw.step.validate", body: { appId: "a1", callUid: "U1", token: "t", stepKey: "date-of-birth" } },
     ]);
     const home = await opened({ "caw.load-home.validate": { result: "success" } }, {}, "home");
-    expect([home.thrown, home.asked]).toEqual([undefined, ["caw.load-home.validate"]]);
+    expect([home.thrown, home.calls]).toEqual([undefined, ["caw.load-home.validate"]]);
     const again = await opened({ "caw.step.validate": { result: "success" } }, {}, "property-use~other");
     expect(again.seen).toMatchObject([{ body: { stepKey: "property-use" } }]);
   });
@@ -87,13 +87,13 @@ describe("whether a page of a refinance may be shown", () => {
       isPreQualEligible: true,
       token: undefined,
     });
-    expect([tokenless.thrown, tokenless.asked]).toEqual([undefined, []]);
+    expect([tokenless.thrown, tokenless.calls]).toEqual([undefined, []]);
   });
 
   it("STEPVAL-04: without a token nobody is asked, and the log says why; without a call there is nothing to ask", async () => {
-    const { thrown, asked, log } = await opened({}, { token: undefined });
-    expect([thrown, asked]).toEqual([undefined, []]);
+    const { thrown, calls, log } = await opened({}, { token: undefined });
+    expect([thrown, calls]).toEqual([undefined, []]);
     expect(log).toContain("Call UID or token is missing.");
-    expect((await opened({}, { callUid: undefined })).asked).toEqual([]);
+    expect((await opened({}, { callUid: undefined })).calls).toEqual([]);
   });
 });

@@ -166,20 +166,20 @@ it("whatever a visitor changes, nothing refers to what is gone, nothing is missi
   let most = 0;
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
     const dice = seededRandom(seed + sequence);
-    const told = [`TEST_SEED=${seed}, sequence ${sequence}`];
+    const log = [`TEST_SEED=${seed}, sequence ${sequence}`];
     let state = answeredOn(refiStates.empty, dice.between(0, MOST_BEFORE), dice);
     for (let move = 0; move < MOVES; move += 1) {
       const next = moved(state, dice);
       state = next.state;
-      told.push(next.did);
+      log.push(next.did);
       steps += 1;
       others = Math.max(others, homeIds(state).length);
-      expect(faultsOf(state), told.join("\n")).toEqual([]);
+      expect(faultsOf(state), log.join("\n")).toEqual([]);
     }
     const last = answeredOn(state, MOST_PAGES, dice);
     most = Math.max(most, trailOf(last).length);
-    expect(hasEnded(last), `${told.join("\n")}\nnever reaches the end`).toBe(true);
-    expect(faultsOf(last), `${told.join("\n")}\nthen on to the end`).toEqual([]);
+    expect(hasEnded(last), `${log.join("\n")}\nnever reaches the end`).toBe(true);
+    expect(faultsOf(last), `${log.join("\n")}\nthen on to the end`).toEqual([]);
   }
   // The walks are useful only when they get far and collect many items.
   expect(steps).toBe(SEQUENCES * MOVES);

@@ -15,14 +15,14 @@ import type { RefiAnswers, RefiState } from "./state";
  */
 export function saveReasons(
   state: RefiState,
-  said: Pick<RefiAnswers, "reasons" | "scoreBand">,
+  values: Pick<RefiAnswers, "reasons" | "scoreBand">,
 ): Done<RefiState> {
   const { answers } = state;
   const isCashOff =
-    answers.cashAmount !== undefined && !wantsCash.holds({ ...state, answers: { ...answers, ...said } });
+    answers.cashAmount !== undefined && !wantsCash.holds({ ...state, answers: { ...answers, ...values } });
   return isCashOff
-    ? done({ answers: { ...said, cashAmount: undefined }, send: { cashAmount: 0 } })
-    : done({ answers: said });
+    ? done({ answers: { ...values, cashAmount: undefined }, send: { cashAmount: 0 } })
+    : done({ answers: values });
 }
 
 /** Returns the visitor's transaction, by its wire name. */

@@ -185,7 +185,7 @@ const presented: SpwCase[] = [
   remainingCase("nothing is left", [], "banker-assigned"),
   ...[["demographics", "demographics"] as const, ...FROM_FEES].flatMap(([next, reaches]) => {
     const facts = ahead(...(next === "" ? [] : [next]));
-    const said: SpwStop = { at: "display-loan-estimate~proceed", facts };
+    const proceedStop: SpwStop = { at: "display-loan-estimate~proceed", facts };
     return [
       answeredCase(
         `the Loan Estimate is answered, then ${reaches}`,
@@ -193,7 +193,12 @@ const presented: SpwCase[] = [
         [{ at: ESTIMATE, facts }],
         reaches,
       ),
-      answeredCase(`F8: and gone on with, then ${reaches}`, [ESTIMATE], [{ at: ESTIMATE }, said], reaches),
+      answeredCase(
+        `F8: and gone on with, then ${reaches}`,
+        [ESTIMATE],
+        [{ at: ESTIMATE }, proceedStop],
+        reaches,
+      ),
     ];
   }),
   answeredCase(

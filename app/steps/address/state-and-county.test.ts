@@ -27,10 +27,10 @@ describe("where a home will be", () => {
   });
 
   it("asks for the county of the state, and again when the state has changed", async () => {
-    const asked = { kind: "stay", facts: { countyState: "CA" } };
-    expect(await submit({ propertyState: "CA" })).toMatchObject(asked);
+    const countyQuestion = { kind: "stay", facts: { countyState: "CA" } };
+    expect(await submit({ propertyState: "CA" })).toMatchObject(countyQuestion);
     const other = { propertyState: "CA", shownState: "OR", propertyCounty: "Lane" };
-    expect(await submit(other)).toMatchObject(asked);
+    expect(await submit(other)).toMatchObject(countyQuestion);
   });
 
   it("takes a county of the list, and no other", async () => {

@@ -24,16 +24,16 @@ describe("opening the application", () => {
     "caw.initialize": async () => ({ callUid: "AB" }),
   };
   it("learns its id, token, borrowers and call UID", async () => {
-    const { asked } = setting(created);
+    const { context } = setting(created);
     const applicants = [{ id: "p1", firstName: "Ada", lastName: "Approved" }];
-    expect(await createApplication(asked, kind)).toEqual({
+    expect(await createApplication(context, kind)).toEqual({
       kind: "opened",
       facts: { ...application, applicants, callUid: "AB" },
     });
   });
   it("opens no exchange for a flow that has none, and says what the application is for", async () => {
     const bodies: unknown[] = [];
-    const { asked } = setting({
+    const { context } = setting({
       ...created,
       "app.v2.create": async ({ body }) => {
         bodies.push(body);
@@ -41,32 +41,32 @@ describe("opening the application", () => {
       },
       uuidv4: refuse,
     });
-    const opened = await createApplication(asked, { transactionType: "heloc" });
+    const opened = await createApplication(context, { transactionType: "heloc" });
     expect(opened).toMatchObject({ kind: "opened", facts: application });
     expect(opened).not.toMatchObject({ facts: { callUid: expect.anything() } });
     expect(bodies).toMatchObject([{ transactionType: "heloc", flowId: "miniFlow" }]);
   });
   it("does not open a second one", async () => {
-    const { asked } = setting({ "app.v2.create": refuse }, application);
-    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: {} });
+    const { context } = setting({ "app.v2.create": refuse }, application);
+    expect(await createApplication(context, kind)).toEqual({ kind: "opened", facts: {} });
   });
   it("does without the exchange and the borrowers when they cannot be had", async () => {
-    const { asked } = setting({ ...created, "app.applicants": refuse, "caw.initialize": refuse });
-    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: application });
+    const { context } = setting({ ...created, "app.applicants": refuse, "caw.initialize": refuse });
+    expect(await createApplication(context, kind)).toEqual({ kind: "opened", facts: application });
   });
   it("APPCREATE-01: a retention restriction is told apart", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
-    const { asked } = setting({ "app.v2.create": async () => ({ errors }) });
-    expect(await createApplication(asked, kind)).toEqual({ kind: "restricted" });
+    const { context } = setting({ "app.v2.create": async () => ({ errors }) });
+    expect(await createApplication(context, kind)).toEqual({ kind: "restricted" });
   });
   it("APPCREATE-02: any other failure is logged", async () => {
-    const { asked, said } = setting({ "app.v2.create": refuse });
-    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
-    expect(said).toEqual(["Failed to create loan application v2"]);
+    const { context, messages } = setting({ "app.v2.create": refuse });
+    expect(await createApplication(context, kind)).toEqual({ kind: "failed" });
+    expect(messages).toEqual(["Failed to create loan application v2"]);
   });
   it("APPCREATE-03: an answer without a token is a failure", async () => {
-    const { asked, said } = setting({ "app.v2.create": async () => ({ appId: "a1" }) });
-    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
-    expect(said).toEqual(["Token is missing."]);
+    const { context, messages } = setting({ "app.v2.create": async () => ({ appId: "a1" }) });
+    expect(await createApplication(context, kind)).toEqual({ kind: "failed" });
+    expect(messages).toEqual(["Token is missing."]);
   });
 });

@@ -87,19 +87,19 @@ export async function openApplication<Own extends object>(
   flow: LinkFlow<Own>,
 ): Promise<OpenedLink<Own> | undefined> {
   const query = queryWithoutNavigation(visit.url);
-  const asked = parseLink(query);
+  const parsedLink = parseLink(query);
   for (const name of LINK_QUERY) query.delete(name);
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
-  if (asked === "malformed") return { kind: "refused", to };
-  const proven = asked ? undefined : provenLink(visit);
-  const link = asked ?? proven?.pendingLink;
+  if (parsedLink === "malformed") return { kind: "refused", to };
+  const proven = parsedLink ? undefined : provenLink(visit);
+  const link = parsedLink ?? proven?.pendingLink;
   if (link === undefined) return undefined;
   const { appId, token, callUid, customerId } = link;
   const backend = visit.backend.forApplication(appId, token);
   try {
-    const isStrangers = asked !== undefined && !isOwn(visit, appId);
+    const isStrangers = parsedLink !== undefined && !isOwn(visit, appId);
     const shown = isStrangers ? await loadShownByLink(visit, backend, appId, flow) : undefined;
-    if (isStrangers && shown === undefined) return pendingLinkFor(visit, asked, to);
+    if (isStrangers && shown === undefined) return pendingLinkFor(visit, parsedLink, to);
     const isAnother = replacesOpen(visit, appId);
     // From here on, open pages of the previous application can no longer act for it.
     if (isAnother) visit.session = withNewId(visit.session, visit.host.flow.id);
@@ -210,8 +210,8 @@ function pendingLinkFor<Own extends object>(
     state.facts.appId === undefined
       ? hasAnswers && { replaces: true as const }
       : { other: addressOf(host.flow, place, session.id) };
-  const parked = { ...link, ...other, flow: host.flow.id, to, why: "link" as const };
-  return { kind: "parked", to: CODE_PAGE, cookies: [storePendingLink(visit, parked)] };
+  const pendingLink = { ...link, ...other, flow: host.flow.id, to, why: "link" as const };
+  return { kind: "parked", to: CODE_PAGE, cookies: [storePendingLink(visit, pendingLink)] };
 }
 
 /**

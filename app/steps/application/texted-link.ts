@@ -76,8 +76,8 @@ export async function parkTextedLink(request: Request, site: Runtime): Promise<R
   for (const kept of keepDevice(header, session.device, site.config.secureCookies).cookies)
     headers.append("Set-Cookie", kept);
   const at = placeIn(host, session);
-  const beside = at === undefined || isOwn ? {} : open ? { other: at } : { replaces: true as const };
-  const pendingLink = { ...link, ...beside, flow: host.flow.id, to: entry.to, why: "text" as const };
+  const otherVisit = at === undefined || isOwn ? {} : open ? { other: at } : { replaces: true as const };
+  const pendingLink = { ...link, ...otherVisit, flow: host.flow.id, to: entry.to, why: "text" as const };
   headers.append("Set-Cookie", storePendingLink({ runtime: site, session }, pendingLink));
   return redirect(CODE_PAGE, { status: 303, headers });
 }

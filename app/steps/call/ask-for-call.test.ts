@@ -186,9 +186,9 @@ describe("asking for a call", () => {
     const { visit, callsOf } = testVisit({ ...state, facts: { customerId: "C7" } }, opens);
     for (const letter of ["k", "m"])
       await requestCall({ ...visit, key: letter.repeat(22), values: { callConsent: "yes" } }, "refi");
-    const asked = callsOf("app.v2.create");
-    expect([asked.length, new Set(asked.map(({ key }) => key)).size]).toEqual([2, 1]);
-    expect(asked[0]?.body).toMatchObject({ ignoreLinkDelivery: true, generateMWLink: false });
+    const createCalls = callsOf("app.v2.create");
+    expect([createCalls.length, new Set(createCalls.map(({ key }) => key)).size]).toEqual([2, 1]);
+    expect(createCalls[0]?.body).toMatchObject({ ignoreLinkDelivery: true, generateMWLink: false });
   });
 
   it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
@@ -210,17 +210,17 @@ describe("asking for a call", () => {
 });
 
 describe("the form of a call", () => {
-  const asks = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
+  const schemaFor = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
     callSchema({ ...empty, facts, answers });
 
   it("asks for a phone only where none is known, and for nothing once a call is on its way", () => {
-    expect(asks({}).safeParse({ callConsent: "yes" }).success).toBe(false);
-    expect(asks({}).safeParse({ callConsent: "yes", phoneNumber: "(202) 555-0101" }).data).toEqual({
+    expect(schemaFor({}).safeParse({ callConsent: "yes" }).success).toBe(false);
+    expect(schemaFor({}).safeParse({ callConsent: "yes", phoneNumber: "(202) 555-0101" }).data).toEqual({
       callConsent: "yes",
       phoneNumber: "2025550101",
     });
-    expect(asks({ partialPhone: "***-***-0101" }).safeParse({ callConsent: "yes" }).success).toBe(true);
-    expect(asks({ leadTrackingUid: "L" }).safeParse({}).success).toBe(true);
+    expect(schemaFor({ partialPhone: "***-***-0101" }).safeParse({ callConsent: "yes" }).success).toBe(true);
+    expect(schemaFor({ leadTrackingUid: "L" }).safeParse({}).success).toBe(true);
   });
 
   it("no call without the consent", async () => {
@@ -360,12 +360,15 @@ describe("F4: a call that cannot come at once", () => {
     const facts = { callTime: { at: evening, until: evening + 7_200 }, callStands: true } as const;
     expect(again).toMatchObject({ outcome: "calling-soon", facts });
     expect(await ask(MONDAY_EVENING)).not.toHaveProperty("facts.callStands");
-    const asked = { ...visit.state, facts: { ...visit.state.facts, leadTrackingUid: "L2", ...facts } };
-    expect(callData({ ...visit, state: asked }, "soon")).toMatchObject({
+    const stateWithCall = {
+      ...visit.state,
+      facts: { ...visit.state.facts, leadTrackingUid: "L2", ...facts },
+    };
+    expect(callData({ ...visit, state: stateWithCall }, "soon")).toMatchObject({
       stands: true,
       callsWhen: "We call on Monday, November 23, 5 to 7 p.m. Eastern.",
     });
-    expect(withoutCall(asked).facts.callStands).toBeUndefined();
+    expect(withoutCall(stateWithCall).facts.callStands).toBeUndefined();
   });
 
   it("F5: a limit that is met promises no call", async () => {

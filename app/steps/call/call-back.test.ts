@@ -4,7 +4,7 @@ import { saveCallBack } from "./call-back";
 import { timeInWords } from "./call-back-view";
 import { chatData } from "./chat";
 
-const said = { time: "evening", phoneNumber: "(202) 555-0109", firstName: "Ann", lastName: "Bee" };
+const formFields = { time: "evening", phoneNumber: "(202) 555-0109", firstName: "Ann", lastName: "Bee" };
 
 function callBackVisit(fields: Record<string, string>, facts = {}) {
   const test = miniVisit({ facts }, { "app-data.save": { applicants: [] } }, "chat");
@@ -15,7 +15,7 @@ function callBackVisit(fields: Record<string, string>, facts = {}) {
 
 describe("CHAT-05: a call by hand", () => {
   it("is kept on the record with a number of its own, and completes no page", async () => {
-    const { answer, callsOf, log } = callBackVisit(said);
+    const { answer, callsOf, log } = callBackVisit(formFields);
     expect(await answer).toEqual({
       kind: "stay",
       notice:
@@ -36,16 +36,16 @@ describe("CHAT-05: a call by hand", () => {
   });
 
   it("renames nobody on an application", async () => {
-    const { answer, callsOf } = callBackVisit(said, { appId: "A1", token: "t" });
+    const { answer, callsOf } = callBackVisit(formFields, { appId: "A1", token: "t" });
     expect(await answer).toMatchObject({ kind: "stay" });
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({ appId: "A1", callBackPhone: "2025550109" });
     expect(callsOf("app-data.save")[0]?.body).not.toHaveProperty("firstName");
   });
 
   it.each([
-    [{ ...said, time: "" }, "time"],
-    [{ ...said, phoneNumber: "555" }, "phoneNumber"],
-    [{ ...said, firstName: " " }, "firstName"],
+    [{ ...formFields, time: "" }, "time"],
+    [{ ...formFields, phoneNumber: "555" }, "phoneNumber"],
+    [{ ...formFields, firstName: " " }, "firstName"],
   ])("is refused: %o", async (fields, name) => {
     const { answer, callsOf } = callBackVisit(fields);
     const refused = await answer;

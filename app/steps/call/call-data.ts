@@ -64,18 +64,18 @@ export function callData(
   page: "now" | "soon",
 ): CallData {
   const { answers, facts } = state;
-  const standing = callStatus(state, now, page);
-  const isAsked = standing !== "none";
+  const status = callStatus(state, now, page);
+  const isAsked = status !== "none";
   const number = last4Digits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
     endsIn: isAsked && number ? number : undefined,
-    alreadyOnCall: standing === "busy",
+    alreadyOnCall: status === "busy",
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
-    comesSoon: standing === "soon" || undefined,
-    ...(standing === "appointment" && facts.callTime
+    comesSoon: status === "soon" || undefined,
+    ...(status === "appointment" && facts.callTime
       ? { isAppointment: true, stands: facts.callStands, callsWhen: appointment(facts.callTime, answers) }
       : { callsWhen: nextCallTime(now) }),
-    over: standing === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
+    over: status === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };
 }

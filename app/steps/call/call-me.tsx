@@ -38,10 +38,14 @@ export function CallMeForm({
   intent,
   children,
 }: CallMeFormProps) {
-  const beside = { intent, quiet: intent !== undefined };
+  const formProps = { intent, quiet: intent !== undefined };
   if (call.isAsked) {
     return (
-      <StepForm submit={call.isOver ? "Request another call" : "See when we call"} formKey="call" {...beside}>
+      <StepForm
+        submit={call.isOver ? "Request another call" : "See when we call"}
+        formKey="call"
+        {...formProps}
+      >
         <p>
           {call.isOver
             ? "The call you asked for is over."
@@ -54,7 +58,7 @@ export function CallMeForm({
     <StepForm
       submit={label}
       formKey="call"
-      {...beside}
+      {...formProps}
       beforeSubmit={<Checkbox name="callConsent" label={call.consent ?? ""} />}
     >
       {children}

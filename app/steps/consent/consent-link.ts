@@ -35,10 +35,10 @@ export const linkQuery = (
 
 /**
  * Returns the address of a person's page.
- * @param said code of the message to show
+ * @param messageCode code of the message to show
  */
-export const consentAddress = (whose: LinkOwner, said?: string, page = CONSENT_PAGE): string =>
-  `${page}?${linkQuery(whose, said === undefined ? {} : { said })}`;
+export const consentAddress = (whose: LinkOwner, messageCode?: string, page = CONSENT_PAGE): string =>
+  `${page}?${linkQuery(whose, messageCode === undefined ? {} : { said: messageCode })}`;
 
 /** An application whose link was opened in this browser. */
 export interface OpenedLink extends LinkOwner {
@@ -105,9 +105,9 @@ export async function takeToken(request: Request, arrival: Arrival, page = CONSE
 export async function consentsOf(request: Request, site: Runtime, { backend, appId }: OpenedLink) {
   const giveBack = await countLink(site, request);
   try {
-    const standing = await backend.call("consent.standing", { query: { appId } });
+    const consentRecord = await backend.call("consent.standing", { query: { appId } });
     await giveBack();
-    return standing;
+    return consentRecord;
   } catch (error) {
     if (error instanceof BackendError && isInvalidLink(error)) return undefined;
     throw error;

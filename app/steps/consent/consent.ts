@@ -98,11 +98,11 @@ function consentItemsOf(site: Runtime, { consents }: ConsentRecord): ConsentItem
   };
   return (["e-sign", "credit"] as const).map((purpose) => {
     const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
-    const asked = { purpose, name: CHECKBOX_NAMES[purpose], title: CONSENT_TITLES[purpose] };
+    const item = { purpose, name: CHECKBOX_NAMES[purpose], title: CONSENT_TITLES[purpose] };
     // A given consent is shown with its text at that time, even if the text has changed since.
     return holds === undefined
-      ? { ...asked, text: texts[purpose] }
-      : { ...asked, text: [holds.text], since: DATE_FORMAT.format(new Date(holds.at)) };
+      ? { ...item, text: texts[purpose] }
+      : { ...item, text: [holds.text], since: DATE_FORMAT.format(new Date(holds.at)) };
   });
 }
 
@@ -145,12 +145,12 @@ export async function consentPage(request: Request, runtime: Runtime) {
   const link = await openedLinkOf(request, arrival);
   if (link === undefined) return lostView(site);
   try {
-    const standing = await consentsOf(request, site, link);
-    if (standing === undefined) return lostView(site);
-    const { isClosed, firstName, consents, personal, beside: coBorrowers = [] } = standing;
+    const consentRecord = await consentsOf(request, site, link);
+    if (consentRecord === undefined) return lostView(site);
+    const { isClosed, firstName, consents, personal, beside: coBorrowers = [] } = consentRecord;
     const shown: ShownConsent = {
       kind: "ask",
-      items: consentItemsOf(site, standing),
+      items: consentItemsOf(site, consentRecord),
       isClosed,
       query: linkQuery(link),
       hasRecord: consents.length > 0,
@@ -158,8 +158,8 @@ export async function consentPage(request: Request, runtime: Runtime) {
       ...(personal && { personal }),
     };
     const title = `${firstName === "" ? "What" : `${firstName}, what`} we ask you to agree to`;
-    const said = MESSAGES[new URL(request.url).searchParams.get("said") ?? ""];
-    const more: Partial<PageFrame> = said === undefined ? {} : { notice: said };
+    const message = MESSAGES[new URL(request.url).searchParams.get("said") ?? ""];
+    const more: Partial<PageFrame> = message === undefined ? {} : { notice: message };
     return data(viewOf(site, title, shown, more), { headers: link.headers });
   } catch (error) {
     logFailure(error, site);

@@ -59,8 +59,8 @@ export async function inviteCoBorrower(site: Runtime, link: OpenedLink, sent: Fo
   const { personId, theirPhone: phoneNumber } = parsed.value;
   const { backend, appId, headers } = link;
   const wrong = (words: string, status: number) => failureReply(typed, { theirPhone: [words] }, key, status);
-  const back = (said: keyof typeof INVITE_MESSAGES) =>
-    redirect(consentAddress(link, said), { status: 303, headers });
+  const back = (messageCode: keyof typeof INVITE_MESSAGES) =>
+    redirect(consentAddress(link, messageCode), { status: 303, headers });
   const check = { phoneNumber, verifyPhoneNumberForAuth: true };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body: check });
   if (!isValid) return wrong(displayMessage ?? "We can't text that number.", 400);

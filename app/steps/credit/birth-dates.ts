@@ -55,7 +55,10 @@ export const saveDate = (visit: BirthDateVisit, dob: string): Done<BirthDateStat
 export async function saveLastDate(visit: LastBirthDateVisit, dob: string): Promise<Partial<CreditFacts>> {
   const { state, place } = visit;
   const forgotten = state.outcomes[placeKey(place)] === undefined ? { isPreQualEligible: undefined } : {};
-  const asked = { ...state, facts: { ...state.facts, ...forgotten } };
-  const borrowers = borrowersWithDate({ ...visit, state: asked }, dob);
-  return { ...forgotten, ...(await saveRecord(visit, asked, { borrowers }, { token: state.facts.token })) };
+  const clearedState = { ...state, facts: { ...state.facts, ...forgotten } };
+  const borrowers = borrowersWithDate({ ...visit, state: clearedState }, dob);
+  return {
+    ...forgotten,
+    ...(await saveRecord(visit, clearedState, { borrowers }, { token: state.facts.token })),
+  };
 }

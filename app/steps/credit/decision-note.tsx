@@ -32,7 +32,7 @@ export function DecisionNote({
 }
 
 function DecisionText({ decision, basis, sentOn }: CreditDecision) {
-  const looked =
+  const basisText =
     basis === "answers"
       ? "We compared what you told us with what we lend, and decided that we can't make this loan. No one checked your credit for it."
       : "We checked your credit, and based on it decided that we can't pre-qualify you for this loan.";
@@ -40,7 +40,7 @@ function DecisionText({ decision, basis, sentOn }: CreditDecision) {
     case "declined":
       return (
         <>
-          <p>{looked}</p>
+          <p>{basisText}</p>
           <p>
             On {sentOn} we sent you a notice of action taken. It comes by mail, gives the main reasons, and
             says what you can do about them.
@@ -58,7 +58,7 @@ function DecisionText({ decision, basis, sentOn }: CreditDecision) {
     default:
       return (
         <>
-          <p>{looked}</p>
+          <p>{basisText}</p>
           <p>
             By law you get a written notice with the reasons within 30 days, or one of our people reviews it
             first if nothing we have explains it.

@@ -38,7 +38,7 @@ describe("the hard pull", () => {
       scores: { A1: 742 },
       frozenAt: [],
     });
-    expect(site.said).toEqual(["hardpull success"]);
+    expect(site.messages).toEqual(["hardpull success"]);
   });
 
   it("HARDPULL-02: a frozen bureau is named", async () => {
@@ -60,7 +60,7 @@ describe("the hard pull", () => {
     const { outcome, facts } = await requestHardPull(site.visit());
     expect(outcome).toBeUndefined();
     expect(facts.pending && isGivenUp(facts.pending)).toBe(true);
-    expect(site.said).toEqual(["hardpull process failed"]);
+    expect(site.messages).toEqual(["hardpull process failed"]);
     // A later decision is requested under a new key, with the same attempt number.
     site.learn(facts);
     site.is(eligible);

@@ -11,9 +11,9 @@ function form(fields: Record<string, string>): FormData {
 }
 
 describe("the date of birth", () => {
-  const asks = z.object({ dob: birthDateField(() => "2026-11-20") });
+  const schema = z.object({ dob: birthDateField(() => "2026-11-20") });
   const read = (month: string, day: string, year: string) =>
-    parseForm(form({ "dob.month": month, "dob.day": day, "dob.year": year }), asks);
+    parseForm(form({ "dob.month": month, "dob.day": day, "dob.year": year }), schema);
 
   it("is read as people type it", () => {
     expect(read("3", "27", "1985")).toEqual({ ok: true, value: { dob: "1985-03-27" } });
@@ -44,9 +44,9 @@ describe("the date of birth", () => {
       ["11", "20", "1905", "more than 120 years"],
       ["11", "21", "2026", "in the future"],
     ] as const;
-    for (const [month, day, year, said] of words) {
+    for (const [month, day, year, message] of words) {
       const parsed = read(month, day, year);
-      expect(parsed.ok ? "taken" : parsed.errors["dob"]?.join()).toContain(said);
+      expect(parsed.ok ? "taken" : parsed.errors["dob"]?.join()).toContain(message);
     }
   });
 });

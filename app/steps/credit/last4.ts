@@ -60,8 +60,8 @@ async function nextAfterLast4<Outcome extends SoftEnding>(
   learned: Facts,
 ): Promise<SoftPullResultFor<Outcome>> {
   const facts = { ...visit.state.facts, ...learned };
-  const asked = facts.needsLast4 ?? [];
-  const isLast = asked[asked.length - 1] === visit.place.item;
+  const requiredIds = facts.needsLast4 ?? [];
+  const isLast = requiredIds[requiredIds.length - 1] === visit.place.item;
   const askWholeNext = (facts.needsFullSsn ?? []).length > 0;
   if (!isLast || askWholeNext) return done({ facts: learned });
   return runSoftPull(visit, pull, learned);

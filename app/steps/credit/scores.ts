@@ -34,7 +34,7 @@ export async function scoresData({ state, backend, session, host }: ScoresVisit)
     ? ownScore(found.disclosure)
     : bareScore(me === undefined ? null : (known[me.id] ?? null));
   const others = found?.others ?? [];
-  const asked = others.find(({ personId }) => personId === theirScore?.personId);
+  const textedPerson = others.find(({ personId }) => personId === theirScore?.personId);
   return {
     own,
     pdf: found?.disclosure ? helperAddress(host, "score", session.id) : undefined,
@@ -44,7 +44,7 @@ export async function scoresData({ state, backend, session, host }: ScoresVisit)
       personId,
       firstName,
       ...(phoneEnd !== undefined && { phoneEnd }),
-      ...(asked?.personId === personId && { isTexted: true as const }),
+      ...(textedPerson?.personId === personId && { isTexted: true as const }),
     })),
   };
 }

@@ -60,7 +60,7 @@ describe("a soft pull", () => {
       outcome: "prequalified",
       facts: { isPreQualEligible: true },
     });
-    expect(good.said).toEqual(["pre-qualified"]);
+    expect(good.messages).toEqual(["pre-qualified"]);
 
     const stopped = timedVisit(here);
     stopped.is(answer({ hardStops: ["score"] }, true));
@@ -74,7 +74,7 @@ describe("a soft pull", () => {
     const result = await runSoftPull(site.visit(), first);
     expect(result.kind).toBe("wait");
     expect(factsOf(result)).not.toHaveProperty("isPreQualEligible");
-    expect(site.said).toEqual(["Softpull Error"]);
+    expect(site.messages).toEqual(["Softpull Error"]);
   });
 
   it("SOFTPULL-03: at four pulls of its kind no further one runs, of another kind it does", async () => {
@@ -116,7 +116,7 @@ describe("a soft pull", () => {
     site.is(answer({}));
     const result = await runSoftPull(site.visit(), first);
     expect(result).toMatchObject({ kind: "stay", notice: "no clear answer" });
-    expect(site.said).toEqual(["Invalid Softpull Info"]);
+    expect(site.messages).toEqual(["Invalid Softpull Info"]);
   });
 
   it("SSN-08: applicants who need digits are kept in the order of their ids", async () => {
@@ -151,10 +151,10 @@ describe("a soft pull", () => {
   it("keeps its key through silence, and is answered under it", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    const asked = await runSoftPull(site.visit(), first, { softPullConsent: { version: "v", at: 1 } });
-    expect(asked).toMatchObject({ kind: "wait", view: { usualSeconds: 10 } });
-    expect(factsOf(asked)).toMatchObject({ softPullConsent: { version: "v" }, pending: { failed: 0 } });
-    site.learn(factsOf(asked));
+    const pullResult = await runSoftPull(site.visit(), first, { softPullConsent: { version: "v", at: 1 } });
+    expect(pullResult).toMatchObject({ kind: "wait", view: { usualSeconds: 10 } });
+    expect(factsOf(pullResult)).toMatchObject({ softPullConsent: { version: "v" }, pending: { failed: 0 } });
+    site.learn(factsOf(pullResult));
     site.is(yes);
     // The page renders before it polls.
     expect((await resumeSoftPull(site.visit(), first))?.kind).toBe("wait");
@@ -169,8 +169,8 @@ describe("a soft pull", () => {
   it("gives up on an endless silence, and asks the same again when told to", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    const asked = await runSoftPull(site.visit(), first);
-    site.learn(factsOf(asked));
+    const pullResult = await runSoftPull(site.visit(), first);
+    site.learn(factsOf(pullResult));
     site.pass(181);
     const late = await resumeSoftPull(site.visit(), first);
     expect(late?.kind).toBe("stay");
@@ -186,9 +186,9 @@ describe("a soft pull", () => {
     async (answer) => {
       const site = timedVisit(here);
       site.is(answer);
-      const asked = await runSoftPull(site.visit(), first);
-      expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
-      site.learn(factsOf(asked));
+      const pullResult = await runSoftPull(site.visit(), first);
+      expect(pendingOf(pullResult)).toMatchObject({ kind: "soft", failed: 1 });
+      site.learn(factsOf(pullResult));
       site.pass(2);
       site.is(yes);
       expect(await resumeSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });

@@ -39,8 +39,8 @@ const idOf = ({ applicantId }: { applicantId: string }): string => applicantId;
 
 async function fullSsnApplicants(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
   const { appId } = pullBody(visit);
-  const asked = await visit.backend.try("ssn.required", { query: { appId } }, { deadlineMs: 2_000 });
-  const named = sortByApplicantId((asked ?? []).filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(
+  const ssnNeeds = await visit.backend.try("ssn.required", { query: { appId } }, { deadlineMs: 2_000 });
+  const named = sortByApplicantId((ssnNeeds ?? []).filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(
     idOf,
   );
   if (named.length > 0) return named;

@@ -23,8 +23,8 @@ export async function verifySsn<Outcome extends SoftEnding>(
   if (applicantId === undefined) return done();
   const wrong = await checkSsn(visit, applicantId, ssn);
   if (wrong !== undefined) return wrong;
-  const asked = visit.state.facts.needsFullSsn ?? [];
-  if (asked[asked.length - 1] !== applicantId) return done();
+  const requiredIds = visit.state.facts.needsFullSsn ?? [];
+  if (requiredIds[requiredIds.length - 1] !== applicantId) return done();
   return runSoftPull(visit, pull);
 }
 

@@ -100,8 +100,8 @@ export const demographicsForm = z.object({
 type DemographicsForm = z.output<typeof demographicsForm>;
 type DemographicsRecord = CallOutput<"demographics.get">[number];
 
-const sexOf = (said: DemographicsForm["sex"]): DemographicAnswers["genderType"] => {
-  const [female, male] = [said.includes("female"), said.includes("male")];
+const sexOf = (choices: DemographicsForm["sex"]): DemographicAnswers["genderType"] => {
+  const [female, male] = [choices.includes("female"), choices.includes("male")];
   if (female && male) return "both";
   if (female) return "female";
   return male ? "male" : "unknown";

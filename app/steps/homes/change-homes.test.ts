@@ -19,8 +19,8 @@ function form(fields: Record<string, string>): FormData {
 const NOTHING_FOUND = { "appraisal.prequal": { status: "failed", result: [] } };
 const addHome = (
   { state, form }: { state: RefiState; form: FormData },
-  told: TestResponses = NOTHING_FOUND,
-) => add({ ...lienVisit(state, told).visit, form });
+  responses: TestResponses = NOTHING_FOUND,
+) => add({ ...lienVisit(state, responses).visit, form });
 const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
 
 describe("adding a home", () => {
@@ -41,8 +41,11 @@ describe("adding a home", () => {
 
   it("REFI-ADDR-02: asks about a ZIP code of another state, until both are said to be right", async () => {
     const odd = { ...elm, state: "TX" };
-    const asked = await addHome({ state: owner(), form: form(odd) });
-    expect(asked).toMatchObject({ kind: "refused", errors: { zip: [expect.stringContaining("Colorado")] } });
+    const zipRefusal = await addHome({ state: owner(), form: form(odd) });
+    expect(zipRefusal).toMatchObject({
+      kind: "refused",
+      errors: { zip: [expect.stringContaining("Colorado")] },
+    });
     expect((await addHome({ state: owner(), form: form({ ...odd, zipIsRight: "yes" }) })).kind).toBe("stay");
   });
 

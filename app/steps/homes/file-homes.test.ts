@@ -181,35 +181,35 @@ describe("a home that cannot be filed", () => {
   it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
     const filed = await afterFiling(adaHomeState());
     const changed = { ...filed, answers: { ...filed.answers, values: { "1": 700_000 } } };
-    const said = async (status: number, code: string) => {
+    const logOfFailure = async (status: number, code: string) => {
       const { visit, log } = homeVisit(changed, refuses(status, code));
       await expect(fileThen(visit, KEY, ["1"], go)).rejects.toMatchObject({ status });
       return log();
     };
-    expect(await said(409, "PROPERTY_MISMATCH")).toContain(
+    expect(await logOfFailure(409, "PROPERTY_MISMATCH")).toContain(
       "Failed to save property 71. Property ID mismatch.",
     );
-    expect(await said(404, "PROPERTY_NOT_FOUND")).toContain(
+    expect(await logOfFailure(404, "PROPERTY_NOT_FOUND")).toContain(
       "Failed to save property 71. Property not found.",
     );
-    expect(await said(500, "PROPERTY_FAILED")).toContain(
+    expect(await logOfFailure(500, "PROPERTY_FAILED")).toContain(
       "Failed to save property 71. register.property http 500 PROPERTY_FAILED",
     );
   });
 
   it("one of several: the others are heard of before the page comes back", async () => {
-    const heard: string[] = [];
+    const registered: string[] = [];
     const { visit } = homeVisit(
       adaHomeState({ otherHomes: { "2": cabin } }),
       register(async (body: { isSubjectProperty: boolean }) => {
         if (body.isSubjectProperty) throw new Refusal(409, "PROPERTY_LIMIT");
         await new Promise((resolve) => setTimeout(resolve, 20));
-        heard.push("2");
+        registered.push("2");
         return { propertyId: "72" };
       }),
     );
     await expect(fileHomes(visit, KEY, ["1", "2"])).rejects.toMatchObject({ code: "PROPERTY_LIMIT" });
-    expect(heard).toEqual(["2"]);
+    expect(registered).toEqual(["2"]);
   });
 
   it.each<[string, string, RefiState, string]>([

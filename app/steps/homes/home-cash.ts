@@ -29,8 +29,8 @@ const ANY_SCORE = 740;
 function maxVaCash({ homeValue: value, mortgageBalance: balance, state }: OwnedHome): number {
   const product = "VA 30Y Fixed";
   if (!hasLienToReplace(product, balance)) return 0;
-  const asked = { purpose: "cashout", product, value, score: ANY_SCORE, state, hasServed: true } as const;
-  const way = { open: { ...ASSUMED_HOME, ...asked }, payoff: balance };
+  const loan = { purpose: "cashout", product, value, score: ANY_SCORE, state, hasServed: true } as const;
+  const way = { open: { ...ASSUMED_HOME, ...loan }, payoff: balance };
   return Math.max(0, equityByWay(way, balance, LIMITS_2026_11));
 }
 

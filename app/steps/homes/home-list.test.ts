@@ -27,8 +27,8 @@ const state: RefiState = {
 const found = {
   liabilities: [{ liabilityId: "a", creditor: "Alder Creek Bank", balance: 310_000.4, payment: 2_150 }],
 };
-const asked = { address: "address", use: "use", type: "type", value: "value", owners: "owners" };
-const nodes = { subject: asked, others: asked, mortgage: "mortgage" };
+const homeNodes = { address: "address", use: "use", type: "type", value: "value", owners: "owners" };
+const nodes = { subject: homeNodes, others: homeNodes, mortgage: "mortgage" };
 const valuesOf = (rows: readonly { label: string; value: unknown }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 

@@ -81,10 +81,10 @@ export function ownerNames(state: Pick<MortgagesState, "answers">, id: HomeId): 
 
 /** Returns the value of a home as text, with its source if it is not the owner (PROP-04). */
 function homeValueText(state: MortgagesState, id: HomeId): string {
-  const said = state.answers.values?.[id];
+  const statedValue = state.answers.values?.[id];
   const counts = formatMoney(homeValue(state, id));
-  const isTheirs = said === undefined || said === homeValue(state, id);
-  return isTheirs ? counts : `${counts} by public records; you said ${formatMoney(said)}`;
+  const isTheirs = statedValue === undefined || statedValue === homeValue(state, id);
+  return isTheirs ? counts : `${counts} by public records; you said ${formatMoney(statedValue)}`;
 }
 
 type ShownMortgages = ReadonlyMap<LiabilityId, ShownMortgage>;
@@ -120,8 +120,8 @@ export function listedHomes(
   const { state } = visit;
   return homeIds(state).map((id) => {
     const name = homeName(state, id);
-    const asked = id === SUBJECT ? nodes.subject : nodes.others;
-    const at = (what: keyof HomeNodes) => changeAddress(visit, asked[what], id);
+    const homeNodes = id === SUBJECT ? nodes.subject : nodes.others;
+    const at = (what: keyof HomeNodes) => changeAddress(visit, homeNodes[what], id);
     const { city = "", state: place = "", zip = "" } = homeAddress(state, id) ?? {};
     const rows = [
       row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id, nodes), `the address of ${name}`),

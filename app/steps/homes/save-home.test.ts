@@ -83,16 +83,16 @@ describe("the home to refinance", () => {
     const answers = {
       "valid-states-counties": [{ state: "CA", counties: ["Los Angeles", "Lassen", "Orange"] }],
     };
-    const told = async (county: string) => (await saved({ ...oak, county }, { answers })).result;
-    expect(await told("los angeles county")).toMatchObject({
+    const saveCounty = async (county: string) => (await saved({ ...oak, county }, { answers })).result;
+    expect(await saveCounty("los angeles county")).toMatchObject({
       answers: { subject: { ...oak, county: "Los Angeles" } },
     });
-    expect(await told("")).toMatchObject({ kind: "done", answers: { subject: oak } });
-    expect(await told("L")).toMatchObject({
+    expect(await saveCounty("")).toMatchObject({ kind: "done", answers: { subject: oak } });
+    expect(await saveCounty("L")).toMatchObject({
       kind: "refused",
       errors: { county: ["Enter the county's full name. It may be Los Angeles, Lassen."] },
     });
-    expect(await told("Cook")).toMatchObject({
+    expect(await saveCounty("Cook")).toMatchObject({
       kind: "refused",
       errors: { county: [expect.stringContaining("don't know a county by that name")] },
     });
@@ -159,40 +159,40 @@ describe("a ZIP code of another state", () => {
 
 describe("the home of a mortgage", () => {
   const facts = { liabilities: ["L1", "L2", "L3"] };
-  const asked = (answers: Partial<RefiAnswers> = {}) =>
+  const buildState = (answers: Partial<RefiAnswers> = {}) =>
     stateOf({ subject: oak, liabilityHomes: { L1: "new", L2: "new", L3: "new" }, ...answers }, facts);
 
   it("REFI-ADDR-04: is the next one on the list, with what it may be worth", async () => {
-    const { result } = await saved(elm, { state: asked(), item: "L1" });
+    const { result } = await saved(elm, { state: buildState(), item: "L1" });
     expect(result).toEqual({
       kind: "done",
       answers: { newHomes: { L1: "2" }, otherHomes: { "2": elm } },
       facts: { lookups: { "2": 400_000 } },
     });
-    const second = await after(pine, await after(elm, asked(), "L1"), "L2");
+    const second = await after(pine, await after(elm, buildState(), "L1"), "L2");
     expect(second.answers.newHomes).toEqual({ L1: "2", L2: "3" });
     expect(homeIds(second)).toEqual(["1", "2", "3"]);
   });
 
   it("PROP-01: is the one at that address where it is listed, in any case", async () => {
-    const subject = await after({ ...oak, street: "12 OAK street " }, asked(), "L1");
+    const subject = await after({ ...oak, street: "12 OAK street " }, buildState(), "L1");
     expect([homeOfLiability(subject, "L1"), homeIds(subject)]).toEqual(["1", ["1"]]);
-    const other = await after(elm, await after(elm, asked(), "L1"), "L2");
+    const other = await after(elm, await after(elm, buildState(), "L1"), "L2");
     expect([homeOfLiability(other, "L2"), homeIds(other)]).toEqual(["2", ["1", "2"]]);
   });
 
   it("REFI-ADDR-04: keeps its id when its address is corrected", async () => {
     const right = { ...elm, street: "5 Elm Road" };
-    const corrected = await after(right, await after(elm, asked(), "L1"), "L1");
+    const corrected = await after(right, await after(elm, buildState(), "L1"), "L1");
     expect(corrected.answers).toMatchObject({ newHomes: { L1: "2" }, otherHomes: { "2": right } });
     expect(homeIds(corrected)).toEqual(["1", "2"]);
   });
 
   it("REFI-ADDR-04: a correction does not move the home to refinance, nor the one of an earlier mortgage", async () => {
-    const onSubject = await after(oak, asked(), "L1");
+    const onSubject = await after(oak, buildState(), "L1");
     const moved = await after(elm, onSubject, "L1");
     expect(moved.answers).toMatchObject({ subject: oak, newHomes: { L1: "2" }, otherHomes: { "2": elm } });
-    const both = await after(elm, await after(elm, asked(), "L1"), "L2");
+    const both = await after(elm, await after(elm, buildState(), "L1"), "L2");
     const apart = await after(pine, both, "L2");
     expect(apart.answers).toMatchObject({
       newHomes: { L1: "2", L2: "3" },
@@ -201,7 +201,7 @@ describe("the home of a mortgage", () => {
   });
 
   it("PROP-02: a correction to the address of another home is refused", async () => {
-    const state = await after(pine, await after(elm, asked(), "L1"), "L2");
+    const state = await after(pine, await after(elm, buildState(), "L1"), "L2");
     const { result } = await saved(pine, { state, item: "L1" });
     expect(result).toMatchObject({
       kind: "refused",
@@ -213,7 +213,7 @@ describe("the home of a mortgage", () => {
   it("REFI-ADDR-05: is no more than the list takes, but may be any that is on it", async () => {
     const numbers = Array.from({ length: MOST_HOMES - 1 }, (_, index) => String(index + 2));
     const otherHomes = Object.fromEntries(numbers.map((id) => [id, { ...elm, street: `${id} Elm Road` }]));
-    const state = asked({ otherHomes });
+    const state = buildState({ otherHomes });
     expect((await saved(pine, { state, item: "L1" })).result).toMatchObject({
       kind: "refused",
       errors: { "": [expect.stringMatching(/You have listed 10 homes/)] },
@@ -226,7 +226,7 @@ describe("the home of a mortgage", () => {
   it("does not have to be where we lend", async () => {
     const { result, site } = await saved(
       { ...elm, state: "NY", zip: "10118" },
-      { state: asked(), item: "L1" },
+      { state: buildState(), item: "L1" },
     );
     expect(result).toMatchObject({ kind: "done" });
     expect(result.kind === "done" && result.outcome).toBeUndefined();

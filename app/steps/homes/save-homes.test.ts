@@ -129,8 +129,12 @@ describe("writing down homes and mortgages", () => {
   it("LIAB-02: leaves the mortgages of a home alone that have still to be asked about", async () => {
     const homes = { a: "1", b: "1", c: "1" };
     expect(types((await saved(owner(homes))).lines)).toEqual([]);
-    const asked = owner(homes, {}, { lienTypes: { a: "SecondLien", b: "FirstLien" } });
-    expect(types((await saved(asked)).lines)).toEqual(["a 501 SecondLien", "b 501 FirstLien", "c 501 Other"]);
+    const ownerWithTypes = owner(homes, {}, { lienTypes: { a: "SecondLien", b: "FirstLien" } });
+    expect(types((await saved(ownerWithTypes)).lines)).toEqual([
+      "a 501 SecondLien",
+      "b 501 FirstLien",
+      "c 501 Other",
+    ]);
   });
 
   it("makes every place free where two mortgages change places", async () => {

@@ -59,8 +59,9 @@ function refusalOf(failure: unknown, log: BackendWrite["log"]): Refused {
   const isKnown = cause instanceof BackendError || OWN_ERRORS.includes(cause.message);
   if (!isKnown || status === 401 || status === 403 || status === 429) throw cause;
   log.error(failure.message);
-  const said = cause instanceof BackendError && status !== undefined && status < 500 && cause.displayMessage;
-  return said ? refused({ "": [said] }) : refused({ "": [NOT_LINKED] }, 503);
+  const displayText =
+    cause instanceof BackendError && status !== undefined && status < 500 && cause.displayMessage;
+  return displayText ? refused({ "": [displayText] }) : refused({ "": [NOT_LINKED] }, 503);
 }
 
 /** What saving homes and mortgages stores. */
@@ -125,8 +126,8 @@ export async function saveLienTypes(
   answers: Pick<MortgagesState["answers"], "lienTypes">,
 ): Promise<Submitted<MortgagesState>> {
   const { state, runtime } = visit;
-  const said = { ...state, answers: { ...state.answers, ...answers } };
-  const result = await runInOrder({ ...visit, state: said }, runtime.now(), [
+  const nextState = { ...state, answers: { ...state.answers, ...answers } };
+  const result = await runInOrder({ ...visit, state: nextState }, runtime.now(), [
     (writing) => sendLienTypes(writing, [home]),
   ]);
   return result.kind === "refused" ? result : { ...result, answers };

@@ -117,12 +117,12 @@ function qualifyingChanges({ turns }: LetterDecision): DecisionNotes["turns"] {
 
 /**
  * Returns the notes to a decision.
- * @param asked the amount that the answers request now, in dollars
+ * @param requested the amount that the answers request now, in dollars
  * @param next what happens with an amount above the decision
  */
 export function decisionNotes(
   letter: LetterDecision | undefined,
-  asked: { purchasePrice: number; loanAmount: number } | undefined,
+  requested: { purchasePrice: number; loanAmount: number } | undefined,
   next: string,
 ): DecisionNotes {
   if (!letter) return { income: [], turns: [], changed: [], score: [] };
@@ -138,8 +138,8 @@ export function decisionNotes(
     "too-low": [`${rule} that leaves no loan that we make.`],
   };
   const isMore =
-    asked !== undefined &&
-    (asked.loanAmount > decided.loanAmount || asked.purchasePrice > decided.purchasePrice);
+    requested !== undefined &&
+    (requested.loanAmount > decided.loanAmount || requested.purchasePrice > decided.purchasePrice);
   return {
     income:
       carried[income].length === 0
@@ -151,7 +151,9 @@ export function decisionNotes(
           ],
     turns: qualifyingChanges(letter),
     changed: isMore
-      ? [`You now ask for ${loan(asked)}. We decided on ${loan(decided)}, and that is what applies. ${next}`]
+      ? [
+          `You now ask for ${loan(requested)}. We decided on ${loan(decided)}, and that is what applies. ${next}`,
+        ]
       : [],
     score: price === undefined ? [] : scoreWords(price),
   };

@@ -50,11 +50,13 @@ type LetterPhoneVisit = VerificationContext & { state: LetterState };
  * @throws BackendError when no code could be sent
  */
 export async function submitLetterPhone(
-  asked: LetterPhoneVisit & { values: { phoneNumber: string } },
+  submission: LetterPhoneVisit & { values: { phoneNumber: string } },
 ): Promise<Submitted<LetterState>> {
-  if (asked.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
-  const taken = await submitPhone({ ...asked, purpose: LETTER_CODE_PURPOSE });
-  return taken.kind === "done" ? { ...taken, answers: { letterPhone: asked.values.phoneNumber } } : taken;
+  if (submission.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
+  const taken = await submitPhone({ ...submission, purpose: LETTER_CODE_PURPOSE });
+  return taken.kind === "done"
+    ? { ...taken, answers: { letterPhone: submission.values.phoneNumber } }
+    : taken;
 }
 
 /** Checks whether the letter's number is verified. */
@@ -102,14 +104,14 @@ export const resendLetterCode = (press: LetterPhoneVisit) =>
  * @throws BackendError
  */
 export async function answerLetterCode(
-  asked: LetterPhoneVisit & { values: { code?: unknown } },
+  submission: LetterPhoneVisit & { values: { code?: unknown } },
 ): Promise<Submitted<LetterState>> {
-  const { state, values } = asked;
+  const { state, values } = submission;
   const { letterPhone } = state.answers;
   if (letterPhone === undefined) return refused({ "": ["Please enter your mobile number first."] });
   if (isLetterPhoneConfirmed(state)) return done();
   const refusal = await checkCode(
-    { ...asked, purpose: LETTER_CODE_PURPOSE },
+    { ...submission, purpose: LETTER_CODE_PURPOSE },
     letterPhone,
     String(values.code),
   );

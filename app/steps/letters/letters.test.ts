@@ -98,15 +98,15 @@ describe("a letter", () => {
     "past the maximum of %s nothing is asked; it is told once, then its button is gone",
     async (channel, letters) => {
       const first = give(channel, letters);
-      const told = { ...letters, toldMax: [channel] };
+      const notifiedLetters = { ...letters, toldMax: [channel] };
       expect(await first.result).toMatchObject({
         kind: "stay",
         notice: expect.stringContaining("as often as"),
-        facts: { letters: { prequal: told } },
+        facts: { letters: { prequal: notifiedLetters } },
       });
       expect(first.seen).toEqual([]);
-      expect(await give(channel, told).result).toEqual({ kind: "stay" });
-      const view = letterData(give(channel, told).visit, "prequal");
+      expect(await give(channel, notifiedLetters).result).toEqual({ kind: "stay" });
+      const view = letterData(give(channel, notifiedLetters).visit, "prequal");
       expect(channel === "download" ? view.canDownload : view.textTo !== undefined).toBe(false);
     },
   );
@@ -150,11 +150,11 @@ describe("a letter", () => {
 });
 
 describe("an income that carries less than was asked for", () => {
-  const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+  const requested = { purchasePrice: 450_000, loanAmount: 360_000 };
   const figuresOf = (turns: NonNullable<Parameters<typeof decisionNotes>[0]>["turns"]) =>
     decisionNotes(
-      { purchasePrice: 390_000, loanAmount: 312_000, income: "lowered", decided: asked, turns },
-      asked,
+      { purchasePrice: 390_000, loanAmount: 312_000, income: "lowered", decided: requested, turns },
+      requested,
       "",
     ).turns;
   it("TURN-04: the page names what alone would change it, the figure first", () => {

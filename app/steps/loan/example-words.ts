@@ -55,11 +55,11 @@ function mortgageWords({ product, purpose }: PricedLoan, owed: number | undefine
   const hasMortgage = owed !== 0;
   if (isSecondLienProduct(product))
     return hasMortgage ? "You keep your mortgage; this payment comes on top of it." : undefined;
-  const said = [
+  const sentences = [
     ...(hasMortgage ? ["It replaces your mortgage, so what you owe today is part of it."] : []),
     ...(purpose === "cashout" && !isGovernmentProduct(product) ? [cashOutTimes({ hasMortgage })] : []),
   ];
-  return said.length > 0 ? said.join(" ") : undefined;
+  return sentences.length > 0 ? sentences.join(" ") : undefined;
 }
 
 /**

@@ -48,9 +48,9 @@ function homeNamedFor({ answers }: MortgagesState, liability: LiabilityId): Liab
  */
 export function chosenHome(state: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
   const { answers, facts } = state;
-  const said = homeNamedFor(state, liability) ?? answers.liabilityHomes?.[liability];
+  const answeredHome = homeNamedFor(state, liability) ?? answers.liabilityHomes?.[liability];
   const isPlain = facts.liabilities?.length === 1 && homeIds(state).length === 1;
-  return said ?? (isPlain ? SUBJECT : undefined);
+  return answeredHome ?? (isPlain ? SUBJECT : undefined);
 }
 
 /**

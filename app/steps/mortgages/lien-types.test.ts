@@ -25,29 +25,29 @@ const owner = (on: readonly string[], lienTypes: Record<string, LienType> = {}):
   },
   facts: { liabilities },
 });
-const told = (state: RefiState) =>
+const lienTypesOf = (state: RefiState) =>
   liensWithTypeOn(state, "1").map(({ liabilityId, type }) => `${liabilityId} ${type}`);
 
 describe("what the mortgages on a home are", () => {
   it("LIAB-01: the only one is the first", () => {
-    expect(told(owner(["c"]))).toEqual(["c FirstLien"]);
-    expect(told(owner([]))).toEqual([]);
+    expect(lienTypesOf(owner(["c"]))).toEqual(["c FirstLien"]);
+    expect(lienTypesOf(owner([]))).toEqual([]);
   });
 
   it("LIAB-03: of two the larger is the first: they are found from the largest down", () => {
-    expect(told(owner(["a", "c"]))).toEqual(["a FirstLien", "c SecondLien"]);
-    expect(told(owner(["b", "c"], { b: "SecondLien" }))).toEqual(["b FirstLien", "c SecondLien"]);
+    expect(lienTypesOf(owner(["a", "c"]))).toEqual(["a FirstLien", "c SecondLien"]);
+    expect(lienTypesOf(owner(["b", "c"], { b: "SecondLien" }))).toEqual(["b FirstLien", "c SecondLien"]);
   });
 
   it("LIAB-02: of more, nothing is known before two different kinds are chosen; then all is", () => {
-    expect(told(owner(["a", "b", "c"]))).toEqual([]);
-    expect(told(owner(["a", "b", "c"], { a: "SecondLien" }))).toEqual([]);
-    expect(told(owner(["a", "b", "c"], { a: "SecondLien", b: "FirstLien" }))).toEqual([
+    expect(lienTypesOf(owner(["a", "b", "c"]))).toEqual([]);
+    expect(lienTypesOf(owner(["a", "b", "c"], { a: "SecondLien" }))).toEqual([]);
+    expect(lienTypesOf(owner(["a", "b", "c"], { a: "SecondLien", b: "FirstLien" }))).toEqual([
       "a SecondLien",
       "b FirstLien",
       "c Other",
     ]);
-    expect(told(owner(["a", "b", "c", "d"], { a: "Other", b: "FirstLien" }))).toEqual([
+    expect(lienTypesOf(owner(["a", "b", "c", "d"], { a: "Other", b: "FirstLien" }))).toEqual([
       "a Other",
       "b FirstLien",
       "c SecondLien",

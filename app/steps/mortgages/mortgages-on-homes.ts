@@ -7,9 +7,9 @@ import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
 
 /** Returns the home a mortgage is on; undefined while that is unknown, or when it is on none. */
 export function homeOfLiability({ answers }: MortgagesState, liability: LiabilityId): HomeId | undefined {
-  const said = answers.liabilityHomes?.[liability];
-  if (said === undefined || said === "none") return undefined;
-  return said === "new" ? answers.newHomes?.[liability] : said;
+  const choice = answers.liabilityHomes?.[liability];
+  if (choice === undefined || choice === "none") return undefined;
+  return choice === "new" ? answers.newHomes?.[liability] : choice;
 }
 
 /** Returns the mortgages on a home, in the order in which they were found. */

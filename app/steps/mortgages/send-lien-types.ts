@@ -32,7 +32,7 @@ async function sendLienTypesOfHome(writing: BackendWrite, { home, liens }: Unsen
   // The recorded types are part of the key: a page that is posted twice may restore what was
   // changed meanwhile.
   const before = state.facts.typed?.[home] ?? "";
-  const tell = ({ liabilityId }: LienWithType, type: LienType, turn: string) =>
+  const sendType = ({ liabilityId }: LienWithType, type: LienType, turn: string) =>
     backend.call(
       "register.mortgage.type",
       { body: { propertyId, mortgageLiabilityId: liabilityId, lienPriorityType: type } },
@@ -42,13 +42,13 @@ async function sendLienTypesOfHome(writing: BackendWrite, { home, liens }: Unsen
       },
     );
   try {
-    for (const lien of liens) await tell(lien, lien.type, "type");
+    for (const lien of liens) await sendType(lien, lien.type, "type");
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Two mortgages swap types: a home has one first and one second lien, so all types are freed
     // before any is set.
-    for (const lien of liens) await tell(lien, "Other", "free");
-    for (const lien of liens.filter(({ type }) => type !== "Other")) await tell(lien, lien.type, "again");
+    for (const lien of liens) await sendType(lien, "Other", "free");
+    for (const lien of liens.filter(({ type }) => type !== "Other")) await sendType(lien, lien.type, "again");
   }
 }
 

@@ -150,9 +150,9 @@ export async function checkWithDate<Outcome extends SoftEnding>(
   page: SoftPullPage<Outcome>,
 ): Promise<PullWithMortgages<Outcome>> {
   // An earlier pull used the previous date.
-  const asked = { ...visit, state: mergeFacts<MortgagesState>(visit.state, { found: undefined }) };
-  const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
-  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
+  const clearedVisit = { ...visit, state: mergeFacts<MortgagesState>(visit.state, { found: undefined }) };
+  const learned = { found: undefined, ...(await saveLastDate(clearedVisit, dob)), ...softPullAgreed(visit) };
+  return withLiabilities(clearedVisit, page, (pull) => runSoftPull(clearedVisit, pull, learned));
 }
 
 /**

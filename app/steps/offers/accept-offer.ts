@@ -25,9 +25,12 @@ export type AcceptedOffer = Writes<OffersState, "accepted">;
 type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
 
 /** Returns the home that is shown: the one of the address if it has a benefit, else the best. */
-export function selectedHome(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
+export function selectedHome(
+  benefit: Benefit,
+  requestedId: string | null | undefined,
+): HomeBenefit | undefined {
   if (benefit.kind === "none") return undefined;
-  return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
+  return benefit.homes.find(({ homeId }) => homeId === requestedId) ?? benefit.homes[0];
 }
 
 const NO_OFFER = "Choose the offer you'd like, or say that none of them suits you.";

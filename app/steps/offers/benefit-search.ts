@@ -44,11 +44,11 @@ export type BenefitSearchResult =
  */
 export async function requestBenefits(
   backend: Pick<Backend, "call">,
-  asked: BenefitSearchRequest,
+  request: BenefitSearchRequest,
   options: CallOptions,
 ): Promise<BenefitSearchResult> {
   try {
-    const body = { productCode: PRODUCTS, ...asked };
+    const body = { productCode: PRODUCTS, ...request };
     return { is: "answered", summary: await backend.call("benefit-summary", { body }, options) };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

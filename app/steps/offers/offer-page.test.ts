@@ -123,7 +123,7 @@ describe("the page of a result", () => {
 });
 
 describe("the choice", () => {
-  const visitWith = (told: object = rates) => offerVisit(state, place, told).visit;
+  const visitWith = (responses: object = rates) => offerVisit(state, place, responses).visit;
 
   it("ends by what the offer is for, and keeps which it was", async () => {
     expect(await acceptOffer(visitWith(), found, { home: "1", offer: "o1" })).toEqual({

@@ -173,13 +173,14 @@ export async function resultPage(
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
   const home = selectedHome(benefit, askedHome);
   const found = home ? await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS) : [];
-  const asked = url.searchParams.get("offer") ?? accepted?.offerId;
+  const requestedOfferId = url.searchParams.get("offer") ?? accepted?.offerId;
   const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount, most: wished.most };
-  const kept = firstOfEachProgram(sortByWish(found, tableWish), asked);
+  const kept = firstOfEachProgram(sortByWish(found, tableWish), requestedOfferId);
   const offers = found.filter((one) => kept.includes(one));
   const stay = stayInAddress(url.searchParams.get("stay"));
   const offer =
-    offers.find(({ id }) => id === asked) ?? bestOffer(sortByWish(offers, tableWish), benefit.kind);
+    offers.find(({ id }) => id === requestedOfferId) ??
+    bestOffer(sortByWish(offers, tableWish), benefit.kind);
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;

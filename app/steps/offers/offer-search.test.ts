@@ -42,8 +42,8 @@ const found = (homeId: string, savings: number, cash: number, searchId: string) 
 });
 
 const find = (visit: SearchVisit & { state: RefiState }) => findOffers(visit, searchFor(visit.state));
-const learned = (state: RefiState, told: BenefitSummary) =>
-  factsOfSummary(state, told, searchFor(state).benefit);
+const learned = (state: RefiState, benefitSummary: BenefitSummary) =>
+  factsOfSummary(state, benefitSummary, searchFor(state).benefit);
 
 function factsOf(result: Submitted<RefiState, string>): Partial<RefiFacts> {
   if (result.kind === "refused") throw new Error("nothing was learned");

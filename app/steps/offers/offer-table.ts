@@ -141,10 +141,10 @@ const hiddenOffersNote = (offers: readonly Offer[], kept: readonly Offer[]): str
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you asked.";
   const range = rangeOf(cash);
-  const asked = range
+  const cashText = range
     ? `cash in the range you chose (${range.label})`
     : `the ${formatMoney(cash)} you asked for`;
-  const first = cash ? `that give ${asked}` : "that give you cash";
+  const first = cash ? `that give ${cashText}` : "that give you cash";
   return `Those ${first} come first, with those that change your payment least on top.`;
 }
 

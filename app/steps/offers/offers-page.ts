@@ -24,13 +24,13 @@ const SEARCH_FAILED = {
  */
 export async function offersPage(
   visit: SharedVisit<OffersState>,
-  wish: DesiredBenefit,
+  desiredBenefit: DesiredBenefit,
   searchAt: Place,
 ): Promise<LoadedPage<OffersView>> {
   const { state, host, session } = visit;
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
-    const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
+    const { data: result, ...loaded } = await resultPage(visit, benefit, desiredBenefit);
     return { ...loaded, data: { is: "found", result: packJson(result) } };
   }
   if (benefit?.isFailed) {

@@ -79,7 +79,7 @@ export function loanOfPlan(
   const input = inputOfPlan(plan);
   if (!input) return undefined;
   const { price: value, downPayment, termYears, ...person } = input;
-  const asked = {
+  const loanTerms = {
     purpose: "purchase",
     value,
     product: product ?? fixedProductOf(termYears),
@@ -88,8 +88,8 @@ export function loanOfPlan(
   return {
     ...ASSUMED_HOME,
     ...person,
-    ...asked,
-    loanAmount: borrowedAmount(asked, value - downPayment),
+    ...loanTerms,
+    loanAmount: borrowedAmount(loanTerms, value - downPayment),
     county: plan.county,
     isFirstTimeBuyer: plan.isFirstTimeBuyer,
     ...(plan.isAlone === false && { canUseVa: false }),

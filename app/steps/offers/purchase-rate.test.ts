@@ -121,16 +121,18 @@ describe("loans of other kinds beside it", () => {
   });
 
   it("a VA loan has the funding fee of the entitlement that was told", () => {
-    const told = (vaUse?: VaUse) => {
+    const readVaRow = (vaUse?: VaUse) => {
       const { others } = page({ ...big, vaUse }).data;
       const row = others?.rows.find(({ label }) => label.startsWith("VA"));
       return [others?.notes.find((note) => note.startsWith("A VA loan")), row?.values[0]];
     };
-    expect(told("first")[1]).toBe(told()[1]);
+    expect(readVaRow("first")[1]).toBe(readVaRow()[1]);
     // Ten percent down: 1.25 percent of the base loan, whatever the use.
-    expect(told("later")[0]).toMatch(/\$4,500 \(later use\).*since you told us that you have had a VA loan/);
-    expect(told("exempt")[0]).toMatch(/no mortgage insurance\. The VA loan has no funding fee/);
-    expect(told("exempt")[1]).not.toBe(told()[1]);
+    expect(readVaRow("later")[0]).toMatch(
+      /\$4,500 \(later use\).*since you told us that you have had a VA loan/,
+    );
+    expect(readVaRow("exempt")[0]).toMatch(/no mortgage insurance\. The VA loan has no funding fee/);
+    expect(readVaRow("exempt")[1]).not.toBe(readVaRow()[1]);
   });
 
   it("only those that are lent: none above the limits, no adjustable rate with less than five percent down", () => {

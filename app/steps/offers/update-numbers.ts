@@ -5,12 +5,12 @@ import type { WizardState } from "~/wizard/state";
 
 /**
  * The button that recalculates the numbers: the form is saved, and the page stays.
- * @param asks schema of the page
+ * @param schema schema of the page
  */
 export const updateNumbers =
-  <Answers extends object>(asks: z.ZodType<Answers>) =>
+  <Answers extends object>(schema: z.ZodType<Answers>) =>
   ({ form }: { form: FormData }): Submitted<WizardState<Answers>> => {
-    const parsed = parseForm(form, asks);
+    const parsed = parseForm(form, schema);
     return parsed.ok
       ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
       : refused(parsed.errors);

@@ -21,7 +21,7 @@ import type { RefiAnswers, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople } from "~/flows/refi-mini/testing/people-visit";
 
 const mia = { firstName: "Mia", lastName: "Stone", suffix: "Jr" };
-const said = (answers: Partial<RefiAnswers>): RefiState => refiPeople({ answers });
+const stateWith = (answers: Partial<RefiAnswers>): RefiState => refiPeople({ answers });
 
 describe("who is on the loan", () => {
   it.each([
@@ -34,28 +34,31 @@ describe("who is on the loan", () => {
     [{ maritalStatus: "separated", friendOnLoan: true }, "other"],
     [{ maritalStatus: "unmarried", friendOnLoan: false, spouseOnLoan: true }, undefined],
   ] as const)("BORR-05: %j: %s in the second slot", (answers, kind) => {
-    expect(coBorrowerKind(said(answers))).toBe(kind);
-    expect(wantsCoBorrower(said(answers))).toBe(kind !== undefined);
+    expect(coBorrowerKind(stateWith(answers))).toBe(kind);
+    expect(wantsCoBorrower(stateWith(answers))).toBe(kind !== undefined);
   });
 
   it("BORR-02: the primary first, then the co-borrower", () => {
-    expect(borrowerSlots(said({ borrower: ada }))).toEqual([{ ...ada, isPrimary: true }]);
-    expect(borrowerSlots(said({ coBorrower: leo, borrower: ada }))).toEqual([
+    expect(borrowerSlots(stateWith({ borrower: ada }))).toEqual([{ ...ada, isPrimary: true }]);
+    expect(borrowerSlots(stateWith({ coBorrower: leo, borrower: ada }))).toEqual([
       { ...ada, isPrimary: true },
       { ...leo, isPrimary: false },
     ]);
   });
 
   it("BORR-PUR-06: nobody without a primary", () => {
-    expect(() => borrowerSlots(said({ coBorrower: leo }))).toThrow(PRIMARY_REQUIRED_MESSAGE);
-    expect(() => borrowerSlots(said({}))).toThrow(
+    expect(() => borrowerSlots(stateWith({ coBorrower: leo }))).toThrow(PRIMARY_REQUIRED_MESSAGE);
+    expect(() => borrowerSlots(stateWith({}))).toThrow(
       "Primary borrower not found. Primary borrower is required.",
     );
   });
 
   it("one page each, in words about whom it is", () => {
-    const two = said({ borrower: ada, coBorrower: leo });
-    expect([borrowerIndexes(said({ borrower: ada })), borrowerIndexes(two)]).toEqual([["0"], ["0", "1"]]);
+    const two = stateWith({ borrower: ada, coBorrower: leo });
+    expect([borrowerIndexes(stateWith({ borrower: ada })), borrowerIndexes(two)]).toEqual([
+      ["0"],
+      ["0", "1"],
+    ]);
     expect([borrowerAt(two, "0"), borrowerAt(two, "1"), borrowerAt(two, undefined)]).toEqual([ada, leo, ada]);
     expect([coBorrowerFirstName(two, "0"), coBorrowerFirstName(two, "1")]).toEqual([undefined, "Leo"]);
   });

@@ -74,9 +74,12 @@ export const householdForm = z.object({
 export type Household = z.output<typeof householdForm>["maritalStatus"];
 
 /** Returns its answer as stored. */
-export function householdOf(said: Household): Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan">> {
-  if (said === "unmarried" || said === "separated") return { maritalStatus: said, spouseOnLoan: undefined };
-  return { maritalStatus: "married", spouseOnLoan: said === "married-together" };
+export function householdOf(
+  household: Household,
+): Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan">> {
+  if (household === "unmarried" || household === "separated")
+    return { maritalStatus: household, spouseOnLoan: undefined };
+  return { maritalStatus: "married", spouseOnLoan: household === "married-together" };
 }
 
 /** Returns the stored answer as form value; undefined while unanswered. */
@@ -141,10 +144,10 @@ export function ownersWithCoBorrower(
  */
 export function withCoBorrowerAnswer(
   state: PeopleState,
-  said: Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan" | "friendOnLoan">>,
+  newAnswers: Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan" | "friendOnLoan">>,
 ): PeopleState["answers"] {
   const { answers } = state;
-  const next: PeopleState = { ...state, answers: { ...answers, ...said } };
-  if (answers.coBorrower === undefined || coBorrowerKind(next) === coBorrowerKind(state)) return said;
-  return { ...said, coBorrower: undefined, isJoint: false, ...ownersWithoutCoBorrower(answers) };
+  const next: PeopleState = { ...state, answers: { ...answers, ...newAnswers } };
+  if (answers.coBorrower === undefined || coBorrowerKind(next) === coBorrowerKind(state)) return newAnswers;
+  return { ...newAnswers, coBorrower: undefined, isJoint: false, ...ownersWithoutCoBorrower(answers) };
 }

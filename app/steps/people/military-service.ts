@@ -43,6 +43,6 @@ export function serviceForRecord({
 /** Returns the borrowers with the service answers of the visitor, who is the primary one. */
 export const withService = (
   borrowers: readonly AppDataBorrowerInput[],
-  said: Partial<ServiceAnswers>,
+  service: Partial<ServiceAnswers>,
 ): AppDataBorrowerInput[] =>
-  borrowers.map((person) => (person.isPrimary ? { ...person, ...serviceForRecord(said) } : person));
+  borrowers.map((person) => (person.isPrimary ? { ...person, ...serviceForRecord(service) } : person));

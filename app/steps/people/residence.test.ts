@@ -78,8 +78,8 @@ describe("what is kept", () => {
 
 describe("a ZIP code of another state", () => {
   const odd = { ...elm, state: "TX" };
-  const saved = (said: Parameters<typeof saveResidence>[2], answers: Partial<RefiAnswers> = {}) =>
-    saveResidence(two(answers), "1", said);
+  const saved = (values: Parameters<typeof saveResidence>[2], answers: Partial<RefiAnswers> = {}) =>
+    saveResidence(two(answers), "1", values);
 
   it("REFI-ADDR-02: is asked about, until both are said to be right", () => {
     expect(saved({ residence: "elsewhere", ...odd })).toMatchObject({

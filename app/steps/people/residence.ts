@@ -76,12 +76,12 @@ export function residenceView(state: HomesState, index: BorrowerIndex): LoadedPa
 }
 
 /** Returns where the borrower lives; the home to refinance, however it was answered (PROP-01). */
-export function residenceFrom(state: HomesState, said: ResidenceAnswer): "subject" | HomeAddress {
-  if (said.residence !== "elsewhere") {
+export function residenceFrom(state: HomesState, answer: ResidenceAnswer): "subject" | HomeAddress {
+  if (answer.residence !== "elsewhere") {
     const first = state.answers.residences?.["0"] ?? "subject";
-    return said.residence === "same" ? first : "subject";
+    return answer.residence === "same" ? first : "subject";
   }
-  const address = toAddress(said);
+  const address = toAddress(answer);
   return homeAt(state, address) === SUBJECT ? "subject" : address;
 }
 
@@ -92,12 +92,12 @@ export function residenceFrom(state: HomesState, said: ResidenceAnswer): "subjec
 export function saveResidence(
   state: HomesState,
   index: BorrowerIndex,
-  said: ResidenceAnswer,
+  answer: ResidenceAnswer,
 ): Submitted<HomesState> {
-  const residence = residenceFrom(state, said);
+  const residence = residenceFrom(state, answer);
   const question =
-    said.residence === "elsewhere" && residence !== "subject"
-      ? zipQuestionFor(residence, said.zipIsRight)
+    answer.residence === "elsewhere" && residence !== "subject"
+      ? zipQuestionFor(residence, answer.zipIsRight)
       : undefined;
   if (question !== undefined) return refused({ zip: [question] });
   return done({ answers: { residences: { ...state.answers.residences, [index]: residence } } });

@@ -103,8 +103,8 @@ describe("an application that is not opened", () => {
   });
 
   it("APPCREATE-01: another name is another try, and no refusal stays behind", async () => {
-    const asked: TestResponses = { ...works, "app.v2.create": restricted };
-    const first = onFirst(asked);
+    const responses: TestResponses = { ...works, "app.v2.create": restricted };
+    const first = onFirst(responses);
     await post(first, ada);
     await post(first, leo);
     const keys = first.callsOf("app.v2.create").map(({ key }) => key);

@@ -20,16 +20,16 @@ interface BorrowersForm extends Partial<PersonName> {
  */
 export function saveBorrowers(
   state: PeopleState,
-  said: BorrowersForm,
+  form: BorrowersForm,
 ): Submitted<PeopleState, "another" | "enough"> {
   const people = peopleOf(state);
   const turn = personBeingChanged(state);
-  const name = nameOf(said);
+  const name = nameOf(form);
   if (name && turn !== NO_CURRENT_BORROWER) {
     const list = withPersonRenamed(people, turn, name);
     if (!list) return refused({ firstName: [SAME_NAME] });
     return stayHere({ answers: { borrowers: list }, facts: { borrowerTurn: NO_CURRENT_BORROWER } });
   }
   const list = name && withPersonAdded(people, name);
-  return done({ answers: { borrowers: list ?? people }, outcome: said.partner ? "another" : "enough" });
+  return done({ answers: { borrowers: list ?? people }, outcome: form.partner ? "another" : "enough" });
 }

@@ -67,11 +67,11 @@ export function phonePage(
  * @throws BackendError when no code could be sent
  */
 export async function submitPhone(
-  asked: VerificationContext & { values: { phoneNumber: string } },
+  submission: VerificationContext & { values: { phoneNumber: string } },
   text?: typeof textCode,
 ): Promise<Submitted<PhonePageState>> {
-  const { phoneNumber } = asked.values;
-  const started = await startVerification(asked, phoneNumber, text);
+  const { phoneNumber } = submission.values;
+  const started = await startVerification(submission, phoneNumber, text);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
 }

@@ -7,25 +7,25 @@ const record = { applicants: [], facts: { isHardPullPaid: false, creditReportFee
 
 describe("texting a code", () => {
   it("OTPPROV-01: an override number goes by provider 0", async () => {
-    const { asked, texted } = setting({});
-    await textCode(asked, "2025550101");
+    const { context, texted } = setting({});
+    await textCode(context, "2025550101");
     expect(texted).toEqual([{ phoneNumber: "2025550101", provider: 0, purpose: "phone" }]);
   });
   it("OTPPROV-02: any other number goes by provider 1", async () => {
-    const { asked, texted } = setting({});
-    await textCode(asked, PHONE);
+    const { context, texted } = setting({});
+    await textCode(context, PHONE);
     expect(texted).toEqual([{ phoneNumber: PHONE, provider: 1, purpose: "phone" }]);
   });
   it("does not text a number that was confirmed in this visit", async () => {
-    const { asked, texted } = setting({}, { verifiedPhones: { [PHONE]: true } });
-    expect(await startVerification(asked, PHONE)).toEqual({ facts: {} });
+    const { context, texted } = setting({}, { verifiedPhones: { [PHONE]: true } });
+    expect(await startVerification(context, PHONE)).toEqual({ facts: {} });
     expect(texted).toEqual([]);
   });
   it("gives the backend's words for a number that cannot be texted", async () => {
-    const { asked, texted } = setting({
+    const { context, texted } = setting({
       "validate-phone-input": async () => ({ isValid: false, displayMessage: "Not that one." }),
     });
-    expect(await startVerification(asked, PHONE)).toEqual({ refusal: "Not that one." });
+    expect(await startVerification(context, PHONE)).toEqual({ refusal: "Not that one." });
     expect(texted).toEqual([]);
   });
 });
@@ -36,32 +36,34 @@ describe("a number that this browser confirmed earlier", () => {
     "app-data.load": async () => record,
   };
   it("needs no code", async () => {
-    const { asked, texted } = setting(remembered, application);
-    expect(await startVerification(asked, PHONE)).toEqual({ facts: { verifiedPhones: { [PHONE]: true } } });
+    const { context, texted } = setting(remembered, application);
+    expect(await startVerification(context, PHONE)).toEqual({ facts: { verifiedPhones: { [PHONE]: true } } });
     expect(texted).toEqual([]);
   });
   it("is that number only", async () => {
-    const { asked } = setting(remembered, application);
-    expect(await isVerifiedByCookie(asked.backend, asked.state, "3035550199")).toBe(false);
+    const { context } = setting(remembered, application);
+    expect(await isVerifiedByCookie(context.backend, context.state, "3035550199")).toBe(false);
   });
   describe("PHONEVER-02: before there is an application", () => {
     const request = new Request("http://site.test/phone", {
       headers: { Cookie: "a=b; verified-phone=x.1.y" },
     });
-    const answering = (told: { cookieStatus: "verified" | "none"; phoneNumber?: string }) => {
+    const answering = (phoneStatus: { cookieStatus: "verified" | "none"; phoneNumber?: string }) => {
       const bodies: unknown[] = [];
-      const { asked, texted } = setting({
+      const { context, texted } = setting({
         "phone-verification.status": async ({ body }) => {
           bodies.push(body);
-          return told;
+          return phoneStatus;
         },
       });
-      return { asked: { ...asked, request }, texted, bodies };
+      return { context: { ...context, request }, texted, bodies };
     };
 
     it("needs no code when the backend says the number again", async () => {
-      const { asked, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
-      expect(await startVerification(asked, PHONE)).toEqual({ facts: { verifiedPhones: { [PHONE]: true } } });
+      const { context, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
+      expect(await startVerification(context, PHONE)).toEqual({
+        facts: { verifiedPhones: { [PHONE]: true } },
+      });
       expect(bodies).toEqual([{ phoneNumber: PHONE }]);
       expect(texted).toEqual([]);
     });
@@ -69,49 +71,49 @@ describe("a number that this browser confirmed earlier", () => {
       ["a backend that says no number", { cookieStatus: "verified" } as const],
       ["another number", { cookieStatus: "verified", phoneNumber: "3035550199" } as const],
       ["no cookie of the backend's", { cookieStatus: "none", phoneNumber: PHONE } as const],
-    ])("%s confirms nothing", async (_, told) => {
-      const { asked, texted } = answering(told);
-      expect(await startVerification(asked, PHONE)).toEqual({ facts: {} });
+    ])("%s confirms nothing", async (_, phoneStatus) => {
+      const { context, texted } = answering(phoneStatus);
+      expect(await startVerification(context, PHONE)).toEqual({ facts: {} });
       expect(texted).toHaveLength(1);
     });
     it("is not asked without the cookie", async () => {
-      const { asked, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
-      await startVerification({ ...asked, request: new Request("http://site.test/phone") }, PHONE);
+      const { context, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
+      await startVerification({ ...context, request: new Request("http://site.test/phone") }, PHONE);
       expect(bodies).toEqual([]);
       expect(texted).toHaveLength(1);
     });
   });
   it("PHONEVER-01: counts as not confirmed when the status cannot be had", async () => {
-    const { asked } = setting({ ...remembered, "phone-verification.status": refuse }, application);
-    expect(await isVerifiedByCookie(asked.backend, asked.state, PHONE)).toBe(false);
+    const { context } = setting({ ...remembered, "phone-verification.status": refuse }, application);
+    expect(await isVerifiedByCookie(context.backend, context.state, PHONE)).toBe(false);
   });
 });
 
 describe("checking a code", () => {
   it("accepts a right one, and a second post of the same form", async () => {
     let checks = 0;
-    const { asked } = setting({
+    const { context } = setting({
       "phone-verification.complete": async () => ({ status: checks++ === 0 ? "approved" : "incorrect" }),
     });
-    expect(await checkCode(asked, PHONE, "123456")).toBeUndefined();
-    expect(await checkCode(asked, PHONE, "123456")).toBeUndefined();
+    expect(await checkCode(context, PHONE, "123456")).toBeUndefined();
+    expect(await checkCode(context, PHONE, "123456")).toBeUndefined();
     expect(checks).toBe(1);
   });
   it("lets another code be typed into the same form", async () => {
-    const { asked } = setting({
+    const { context } = setting({
       "phone-verification.complete": async ({ body }) => ({
         status: body.code === "111111" ? "approved" : "incorrect",
       }),
     });
-    expect(await checkCode(asked, PHONE, "222222")).toMatch(/not the code/);
-    expect(await checkCode(asked, PHONE, "111111")).toBeUndefined();
+    expect(await checkCode(context, PHONE, "222222")).toMatch(/not the code/);
+    expect(await checkCode(context, PHONE, "111111")).toBeUndefined();
   });
   it("goes on when the browser cannot remember it", async () => {
-    const { asked, said } = setting({
+    const { context, messages } = setting({
       "phone-verification.complete": async () => ({ status: "approved" }),
       "set-verification-cookie": refuse,
     });
-    expect(await checkCode(asked, PHONE, "123456")).toBeUndefined();
-    expect(said).toEqual(["a confirmed number was not remembered"]);
+    expect(await checkCode(context, PHONE, "123456")).toBeUndefined();
+    expect(messages).toEqual(["a confirmed number was not remembered"]);
   });
 });

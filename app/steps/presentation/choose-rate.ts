@@ -68,12 +68,12 @@ const RATE_UNAVAILABLE = "That loan is no longer shown. Choose another one.";
  * @throws BackendError
  */
 export async function chooseRate(
-  asked: PresentationContext & { values: z.output<typeof rateForm> },
+  submission: PresentationContext & { values: z.output<typeof rateForm> },
 ): Promise<Submitted<PresentationState>> {
-  const { values, state, backend } = asked;
+  const { values, state, backend } = submission;
   const [{ rates, fees, chosenRateId }, { ahead, isDeclined }] = await Promise.all([
-    loadPresentation(asked),
-    loadProgress(asked),
+    loadPresentation(submission),
+    loadProgress(submission),
   ]);
   if (isDeclined) return refused({ rate: [LOANS_DECLINED] }, 409);
   if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [RATE_UNAVAILABLE] });
@@ -91,7 +91,7 @@ export async function chooseRate(
     if (!(error instanceof BackendError) || error.code !== "RATE_LOCKED") throw error;
     return refused({ rate: [RATE_IS_LOCKED] }, 409);
   }
-  return done({ answers, facts: await loadRemainingPages(asked) });
+  return done({ answers, facts: await loadRemainingPages(submission) });
 }
 
 const RATE_IS_LOCKED = "Your rate is locked, so you can't change it for another one.";

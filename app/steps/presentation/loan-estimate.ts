@@ -116,14 +116,14 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
   const employee = isEmployee(state);
-  const around = {
+  const sharedData = {
     isEmployee: employee,
     support: supportLine(runtime),
     changes: [],
     responses: [],
     receipts: [],
   };
-  if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
+  if (info === null) return { data: { ...sharedData, missing: missing.map((item) => MISSING[item]) } };
   const { documentId } = info;
   const query = { appId: presentationIds(state).appId, documentId };
   const [{ sheet, changes, replaces }, { fees }] = await Promise.all([
@@ -135,7 +135,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<LoadedPage<Est
   const { name } = runtime.config.brand;
   return {
     data: {
-      ...around,
+      ...sharedData,
       missing: [],
       changes,
       ...omitUndefined({

@@ -99,12 +99,12 @@ export async function programsPage(asking: PresentationContext): Promise<LoadedP
  * @throws BackendError
  */
 export async function showPrograms(
-  asked: PresentationContext & { values: z.output<typeof programsForm> },
+  submission: PresentationContext & { values: z.output<typeof programsForm> },
 ): Promise<Submitted<PresentationState>> {
-  const { values, state, backend } = asked;
+  const { values, state, backend } = submission;
   const [{ rates: before, fees }, { isDeclined }] = await Promise.all([
-    loadPresentation(asked),
-    loadProgress(asked),
+    loadPresentation(submission),
+    loadProgress(submission),
   ]);
   if (isDeclined) return refused({ terms: [LOANS_DECLINED] }, 409);
   if (fees.lock.isLocked) return done();
@@ -121,7 +121,7 @@ export async function showPrograms(
       body: { appId: presentationIds(state).appId, rates },
     });
     const answers = { chosenRate: chosenRateId ?? undefined };
-    return done({ answers, facts: await loadRemainingPages(asked) });
+    return done({ answers, facts: await loadRemainingPages(submission) });
   } catch (error) {
     if (!(error instanceof BackendError) || error.isRetryable || error.displayMessage === undefined)
       throw error;

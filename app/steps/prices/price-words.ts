@@ -93,8 +93,8 @@ function valueWords(name: CauseName, value: CauseValue, isScoreShown: boolean): 
 /** "the credit score that counts: 742 before, 734 now" */
 function causeWords({ name, from, to }: Cause, isScoreShown: boolean): string {
   if (name === "replacesExpired") return CAUSES[name];
-  const said = (value: CauseValue) => valueWords(name, value, isScoreShown);
-  return `${CAUSES[name]}: ${said(from)} before, ${said(to)} now`;
+  const formatValue = (value: CauseValue) => valueWords(name, value, isScoreShown);
+  return `${CAUSES[name]}: ${formatValue(from)} before, ${formatValue(to)} now`;
 }
 
 const TOTALS = {
@@ -201,8 +201,8 @@ export interface ShownLedger {
 
 const titleOf = (entry: LedgerEntry): string => {
   const { place, quotedAt, inputs } = entry;
-  const beside = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown with it)`;
-  return `${QUOTE_PAGES[place]} of ${momentWords(quotedAt)}${beside}`;
+  const productNote = isMainQuote(entry) ? "" : ` (${String(inputs.product ?? "")}, shown with it)`;
+  return `${QUOTE_PAGES[place]} of ${momentWords(quotedAt)}${productNote}`;
 };
 
 const paymentOf = ({ figures }: LedgerEntry): string =>
@@ -259,7 +259,7 @@ const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
 
 /**
  * Returns the ledger as a page shows it; undefined without a quote.
- * @param asked id of the quote to compare with the previous one; default: the newest of the loan
+ * @param quoteId id of the quote to compare with the previous one; default: the newest of the loan
  */
 export function shownLedger(
   answer: CallOutput<"quotes.list">,

@@ -51,8 +51,8 @@ export async function pricesPage(request: Request, runtime: Runtime) {
   try {
     const answer = await link.backend.call("quotes.list", { query: { appId: link.appId } });
     await giveBack();
-    const asked = new URL(request.url).searchParams.get("quote");
-    const ledger = shownLedger(answer, { quoteId: asked, isForEmployee: false, most: MAX_LISTED });
+    const requestedQuoteId = new URL(request.url).searchParams.get("quote");
+    const ledger = shownLedger(answer, { quoteId: requestedQuoteId, isForEmployee: false, most: MAX_LISTED });
     const shown: PricesView["shown"] =
       ledger === undefined ? { kind: "none" } : { kind: "prices", ledger, query: linkQuery(link) };
     return data(viewOf(site, shown), { headers: link.headers });

@@ -90,12 +90,12 @@ async function feeStatus({
 export async function arriveAtPayment(visit: Visit<ReportState>): Promise<PaymentResult | undefined> {
   const known = completeIfPaid(visit);
   if (known) return known;
-  const standing = await feeStatus(visit);
-  if (standing === "being-paid") {
+  const paymentStatus = await feeStatus(visit);
+  if (paymentStatus === "being-paid") {
     const view = { doing: "We are processing your payment.", usualSeconds: 10, elapsedSeconds: 0 };
     return waitFor(view, { isBeingPaid: true });
   }
-  if (standing) return done({ facts: { paid: standing, isBeingPaid: undefined } });
+  if (paymentStatus) return done({ facts: { paid: paymentStatus, isBeingPaid: undefined } });
   return visit.state.facts.isBeingPaid ? stayHere({ facts: { isBeingPaid: undefined } }) : undefined;
 }
 

@@ -73,17 +73,17 @@ export async function receiptPage(visit: ReceiptVisit): Promise<LoadedPage<Recei
   const { state, backend, host, runtime } = visit;
   const { prefix } = host.flow;
   const { appId } = state.facts;
-  const around = { support: supportLine(runtime), home: `${prefix}/home?sessionId=${visit.session.id}` };
+  const commonData = { support: supportLine(runtime), home: `${prefix}/home?sessionId=${visit.session.id}` };
   const found =
     appId === undefined || !isPaid(state)
       ? undefined
       : await backend.try("credit-report.receipt", { query: { appId } }, { deadlineMs: RECEIPT_TIMEOUT_MS });
-  if (found === undefined) return { data: { ...around, isPaid: isPaid(state) } };
+  if (found === undefined) return { data: { ...commonData, isPaid: isPaid(state) } };
   const { earlier = [] } = found;
   const pdf = pdfAt(host, visit.session);
   return {
     data: {
-      ...around,
+      ...commonData,
       isPaid: true,
       receipt: {
         amount: formatToTheCent(found.amount),

@@ -308,7 +308,7 @@ async function sendSurvey(survey: Survey, shown: FormValues, key: string) {
   const { areasFallingShort, shortComment } = isShort
     ? short.value
     : { areasFallingShort: [], shortComment: undefined };
-  const said = [comment, shortComment].filter((text) => text !== undefined && text !== "").join("\n\n");
+  const comments = [comment, shortComment].filter((text) => text !== undefined && text !== "").join("\n\n");
   const phone = contactMe === "yes" ? parseUsPhone(phoneNumber ?? "") : undefined;
   const body = {
     nAppId: ids.loanId,
@@ -316,7 +316,7 @@ async function sendSurvey(survey: Survey, shown: FormValues, key: string) {
     likelihoodToRecommend: Number(rating),
     wentWell,
     areasFallingShort,
-    ...(said === "" ? {} : { comment: said }),
+    ...(comments === "" ? {} : { comment: comments }),
     contactMe: phone !== undefined,
     ...(phone === undefined ? {} : { phoneNumber: phone }),
   };
@@ -324,8 +324,8 @@ async function sendSurvey(survey: Survey, shown: FormValues, key: string) {
   try {
     if (entry === "funded") await backend.call("survey.funded", { body }, options);
     else {
-      const asked = entry === "in-process-plc-contact" && plcContact !== undefined;
-      const coordinator = asked ? { plcContact: Number(plcContact) } : {};
+      const hasPlcContact = entry === "in-process-plc-contact" && plcContact !== undefined;
+      const coordinator = hasPlcContact ? { plcContact: Number(plcContact) } : {};
       await backend.call("survey.in-process", { body: { ...body, ...coordinator, entry } }, options);
     }
   } catch (error) {

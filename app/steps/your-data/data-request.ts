@@ -56,10 +56,13 @@ export const headersWithRequest = (site: Runtime, data: DataRequest): Headers =>
 
 /**
  * Redirects to another page of the request.
- * @param said name of a notice about what has just happened
+ * @param noticeName name of a notice about what has just happened
  */
-export const redirectToPage = (page: DataPage, headers?: Headers, said?: string): Response =>
-  redirect(`${addressOf(page)}${said === undefined ? "" : `?said=${said}`}`, { status: 303, headers });
+export const redirectToPage = (page: DataPage, headers?: Headers, noticeName?: string): Response =>
+  redirect(`${addressOf(page)}${noticeName === undefined ? "" : `?said=${noticeName}`}`, {
+    status: 303,
+    headers,
+  });
 
 const headersWithoutRequest = (): Headers => new Headers({ "Set-Cookie": clearDataRequest() });
 

@@ -87,7 +87,7 @@ const wordsOf = (stays: HeldData["stays"]): RetainedData =>
 
 function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial<PageFrame> = {}): DataView {
   const url = new URL(request.url);
-  const said = NOTICES[url.searchParams.get("said") ?? ""];
+  const noticeText = NOTICES[url.searchParams.get("said") ?? ""];
   return {
     shown,
     support: supportLine(site),
@@ -102,7 +102,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
       action: pagePath(request.url),
       constraints: {},
       values: {},
-      ...(said !== undefined && { notice: said }),
+      ...(noticeText !== undefined && { notice: noticeText }),
       ...more,
     },
   };

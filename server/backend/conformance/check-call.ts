@@ -73,7 +73,7 @@ class Checking {
   }
 }
 
-const told = (response: ReadResponse): string =>
+const describeResponse = (response: ReadResponse): string =>
   [response.status, codeIn(response)].filter((part) => part !== undefined).join(" ");
 
 /** Says that a request was not refused as it must be; a limit that is reached says nothing of it. */
@@ -81,7 +81,7 @@ function refusalFault(what: string, response: ReadResponse, wanted: readonly str
   const code = codeIn(response) ?? "";
   return response.status === 429 || wanted.includes(`${response.status} ${code}`)
     ? undefined
-    : `${what} must be refused with ${wanted.join(" or ")}, and was answered ${told(response)}.`;
+    : `${what} must be refused with ${wanted.join(" or ")}, and was answered ${describeResponse(response)}.`;
 }
 
 /** A body with a field of no call. @param isWhole with the fields of the example too */
@@ -103,7 +103,7 @@ async function noTokenFault(checking: Checking): Promise<string | undefined> {
 async function noKeyFault(checking: Checking): Promise<string | undefined> {
   const response = await checking.send({}, { key: null });
   return response.status < 400
-    ? `A write without an Idempotency-Key must be refused, and was answered ${told(response)}.`
+    ? `A write without an Idempotency-Key must be refused, and was answered ${describeResponse(response)}.`
     : undefined;
 }
 
@@ -141,7 +141,11 @@ async function made(checking: Checking): Promise<CallReport> {
   if (notes.length > 0) return { id, verdict: "fault", notes };
   if (isGood) return { id, verdict: "fits", notes: [], data: dataIn(call, response) };
   const why = needsToken(id) && tokenFor(id, values) === undefined ? " No token for it was given." : "";
-  return { id, verdict: "refused", notes: [`It refused its example with ${told(response)}.${why}`] };
+  return {
+    id,
+    verdict: "refused",
+    notes: [`It refused its example with ${describeResponse(response)}.${why}`],
+  };
 }
 
 /** What can be said of a call without anything being done: that it refuses a body that is none. */

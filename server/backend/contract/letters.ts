@@ -14,10 +14,10 @@ const letterCode = z.string().regex(LETTER_CODE_PATTERN, "Twelve letters and dig
  * The status of a letter: it is in force until its last day, while the decision supports its
  * amount.
  */
-const standing = z.enum(["holds", "ended", "withdrawn"]);
+const letterStatus = z.enum(["holds", "ended", "withdrawn"]);
 
 /** Fields of a letter; dollars, dates in New York time. */
-const letterDates = { loanAmount: dollars, madeOn: isoDate, goodUntil: isoDate, standing };
+const letterDates = { loanAmount: dollars, madeOn: isoDate, goodUntil: isoDate, standing: letterStatus };
 
 /** Errors of every call that issues a letter. */
 const letterErrors = [

@@ -67,14 +67,14 @@ const schema = z.strictObject({
 const ENGAGEMENT_MSEC = 1;
 
 function paramsOf({ params: own, session, url, id, value }: SiteEvent): Record<string, string | number> {
-  const said: Record<string, string | number> = {
+  const eventParams: Record<string, string | number> = {
     ...own,
     session_id: session,
     engagement_time_msec: ENGAGEMENT_MSEC,
     page_location: url,
     event_id: id,
   };
-  return value === undefined ? said : Object.assign(said, { value, currency: "USD" });
+  return value === undefined ? eventParams : Object.assign(eventParams, { value, currency: "USD" });
 }
 
 /** Returns the address of these settings. */

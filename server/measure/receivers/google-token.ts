@@ -49,8 +49,8 @@ export function createGoogleToken({
       signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
       redirect: "error",
     });
-    const said = answer.parse(await response.json());
-    known = { token: said.access_token, endsMs: Date.now() + said.expires_in * 1000 };
+    const tokenResponse = answer.parse(await response.json());
+    known = { token: tokenResponse.access_token, endsMs: Date.now() + tokenResponse.expires_in * 1000 };
     return known.token;
   };
 }

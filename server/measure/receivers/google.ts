@@ -100,8 +100,8 @@ export function google(settings: MeasureSettings["google"]): Receiver {
         headers: { Authorization: `Bearer ${await token()}` },
       })),
     verdict(status, text): Verdict {
-      const said = verdictOfStatus(status);
-      if (said !== "sent") return said;
+      const statusVerdict = verdictOfStatus(status);
+      if (statusVerdict !== "sent") return statusVerdict;
       // An accepted request has an id.
       return typeof fieldOf(text, "requestId") === "string" ? "sent" : "refused";
     },

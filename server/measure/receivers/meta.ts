@@ -130,8 +130,9 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
  */
 function isTemporary(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const said = new Map(Object.entries(error));
+  const errorFields = new Map(Object.entries(error));
   return (
-    said.get("is_transient") === true || [1, 2, 4, 17, 102, 190, 341, 613].includes(Number(said.get("code")))
+    errorFields.get("is_transient") === true ||
+    [1, 2, 4, 17, 102, 190, 341, 613].includes(Number(errorFields.get("code")))
   );
 }

@@ -195,8 +195,8 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
   it.skipIf(process.platform === "win32")(
     "goes on trying when the server does not start again at first",
     async () => {
-      const said: string[] = [];
-      const database = await start(await newDir(), { log: (message) => void said.push(message) });
+      const logLines: string[] = [];
+      const database = await start(await newDir(), { log: (message) => void logLines.push(message) });
       await query(database.url, "create table kept (x int); insert into kept values (9)");
       const { pid } = database;
       const client = new pg.Client({ connectionString: database.url });
@@ -208,7 +208,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
       try {
         process.kill(pid, "SIGKILL");
         await expect
-          .poll(() => said.join("\n"), { timeout: 60_000 })
+          .poll(() => logLines.join("\n"), { timeout: 60_000 })
           .toContain("the database server does not start again");
         expect(database.pid).toBe(pid);
       } finally {

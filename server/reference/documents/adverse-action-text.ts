@@ -175,12 +175,12 @@ export function adverseActionText(facts: AdverseActionFacts): AdverseActionText 
   const { product, amount, purpose } = facts.request;
   // The amount follows the loan, because it is not the price of the home.
   const named = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;
-  const asked = purpose === undefined ? named : `${named} ${purpose}`;
+  const loanDescription = purpose === undefined ? named : `${named} ${purpose}`;
   return {
     title: "Notice of action taken",
     date: dateInWords(isoDateOf(facts.date)),
     applicant: [facts.applicant.name, ...(facts.applicant.address ?? [])],
-    opening: `Thank you for your application of ${dateInWords(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it${facts.counteroffer ? " as you asked for it" : ""}.`,
+    opening: `Thank you for your application of ${dateInWords(facts.applicationDate)} for a ${loanDescription} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it${facts.counteroffer ? " as you asked for it" : ""}.`,
     parts: [
       ...(facts.counteroffer ? [counterofferPart(facts.counteroffer)] : []),
       reasonsPart(facts.reasons),

@@ -30,7 +30,7 @@ describe("OWNSCORE-01: the letter of a score", () => {
     const score = personsScore([pulled], { id: "one" }, AT);
     if (!score) throw new Error("There is no score.");
     const words = wordsOf(score);
-    for (const said of [
+    for (const phrase of [
       "Your score: 742",
       "Date: November 20, 2026",
       "Source: Experian",
@@ -40,7 +40,7 @@ describe("OWNSCORE-01: the letter of a score", () => {
       "www.annualcreditreport.com",
       ...HOME_LOAN_NOTICE.paragraphs,
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(phrase);
   });
 
   it("15 USC 1681g(f)(9): four factors, and the inquiries as a fifth", () => {

@@ -101,10 +101,10 @@ async function recordShownTerms(
   file: LetterFile,
   { prequal, approval }: LetterTermsByKind,
 ): Promise<void> {
-  const told = approval
+  const shownTerms = approval
     ? ({ kind: "approval", terms: approval } as const)
     : ({ kind: "prequal", terms: prequal } as const);
-  await sendIncomeNotice(deps, db, file, told);
+  await sendIncomeNotice(deps, db, file, shownTerms);
   // After an approval no page shows the price of the pre-qualification.
   const quotes = approval ? decidedQuotes(approval, "approval") : decidedQuotes(prequal, "prequalification");
   await storeQuotes(deps, db, file.row.id, quotes);

@@ -28,7 +28,7 @@ const textsTo = async (phone: string) =>
 /** Requests links to a number repeatedly and returns the responses. */
 async function links(phoneNumber: string, count: number) {
   const answers = [];
-  for (let asked = 0; asked < count; asked += 1) {
+  for (let attempt = 0; attempt < count; attempt += 1) {
     const { status, code, displayMessage } = await askForLink(phoneNumber, STRANGER);
     answers.push({ status, code, why: displayMessage?.replace(/\d+ minutes/, "a while") });
   }
@@ -38,8 +38,8 @@ async function links(phoneNumber: string, count: number) {
 describe("the link of an application, sent again", () => {
   it("F5: is counted by address, whoever has an application", async () => {
     const statuses = [];
-    for (let asked = 0; asked < 21; asked += 1)
-      statuses.push((await askForLink(`30355502${String(asked + 10)}`, "198.51.100.3")).status);
+    for (let attempt = 0; attempt < 21; attempt += 1)
+      statuses.push((await askForLink(`30355502${String(attempt + 10)}`, "198.51.100.3")).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -53,7 +53,8 @@ describe("the link of an application, sent again", () => {
   });
 
   it("F5: takes nothing of a number's texts, nor of everybody's, where no link goes out", async () => {
-    for (let asked = 0; asked < 3; asked += 1) expect((await askForCode(UNKNOWN, HOME)).status).toBe(200);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await askForCode(UNKNOWN, HOME)).status).toBe(200);
     expect(await textsTo(UNKNOWN)).toBe(3);
   });
 });

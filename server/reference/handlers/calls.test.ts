@@ -66,7 +66,7 @@ describe("F4: calls", () => {
   it("F4: a number is called three times a day, from however many visits", async () => {
     const phone = newNumber();
     const statuses: number[] = [];
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       statuses.push((await launch(await opened(), phone)).status);
       now += 10 * 60_000;
     }
@@ -114,18 +114,18 @@ describe("F4: calls", () => {
       return answer.status;
     };
     const stranger = [];
-    for (let asked = 0; asked < 4; asked += 1) stranger.push(await by("198.51.100.1"));
+    for (let attempt = 0; attempt < 4; attempt += 1) stranger.push(await by("198.51.100.1"));
     expect(stranger).toEqual([200, 200, 200, 429]);
     expect(await by("203.0.113.1")).toBe(200);
     for (const address of ["198.51.100.2", "198.51.100.3"])
-      for (let asked = 0; asked < 3; asked += 1) await by(address);
+      for (let attempt = 0; attempt < 3; attempt += 1) await by(address);
     expect([await by("203.0.113.2"), await by("203.0.113.2", true)]).toEqual([429, 200]);
   });
 
   it("F4: a visit has three calls a day, to however many numbers; dial and launch are one call", async () => {
     const visitor = await opened();
     const answers = [];
-    for (let asked = 0; asked < 4; asked += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const phone = newNumber();
       await visitor.call("instadial", { body: { ...who(visitor, phone), phoneVerified: true } });
       answers.push(await launch(visitor, phone));

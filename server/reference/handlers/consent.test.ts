@@ -51,7 +51,7 @@ async function invited(phone = PHONE) {
   return { opener, appId, personId, person: await byLink(phone) };
 }
 
-const standing = async (visitor: Visitor) =>
+const readConsent = async (visitor: Visitor) =>
   (await visitor.call("consent.standing", { query: { appId: visitor.appId ?? "" } })).data;
 const give = (visitor: Visitor, purpose: "e-sign" | "credit" = "credit", key?: string) =>
   visitor.call("consent.give", {
@@ -59,14 +59,14 @@ const give = (visitor: Visitor, purpose: "e-sign" | "credit" = "credit", key?: s
     ...(key !== undefined && { key }),
   });
 const holding = async (visitor: Visitor): Promise<string[]> =>
-  (await standing(visitor)).consents.flatMap(({ purpose, withdrawnAt }) =>
+  (await readConsent(visitor)).consents.flatMap(({ purpose, withdrawnAt }) =>
     withdrawnAt === undefined ? [purpose] : [],
   );
 
 describe("each for themselves", () => {
   it("CONSENT-06: what one agrees to or takes back leaves the other's, also with the same key", async () => {
     const { opener, person } = await invited();
-    expect(await standing(person)).toEqual({
+    expect(await readConsent(person)).toEqual({
       firstName: "Cole",
       personal: { name: "Cole Beside", openedBy: "Bea Opener" },
       isClosed: false,
@@ -125,12 +125,12 @@ describe("each for themselves", () => {
 
   it("CONSENT-06: who opened the application hears when and where the link went, and nothing of what was agreed to", async () => {
     const { opener, personId, person } = await invited("7195550162");
-    const before = await standing(opener);
+    const before = await readConsent(opener);
     expect(before.beside).toEqual([
       { personId, firstName: "Cole", sent: { at: at.toISOString(), to: "0162" } },
     ]);
     await give(person);
-    expect(await standing(opener)).toEqual(before);
+    expect(await readConsent(opener)).toEqual(before);
   });
 
   it("CONSENT-06: somebody else in the same place finds nothing of the one before, and the link opens it no more", async () => {
@@ -141,7 +141,7 @@ describe("each for themselves", () => {
       { firstName: "Dana", lastName: "Third", isPrimary: false, isOnLoan: true },
     ];
     await opener.save({ borrowers });
-    const [other] = (await standing(opener)).beside ?? [];
+    const [other] = (await readConsent(opener)).beside ?? [];
     expect(other).toEqual({ personId: expect.any(String), firstName: "Dana" });
     expect(other?.personId).not.toBe(personId);
     const appId = opener.appId ?? "";
@@ -155,11 +155,11 @@ describe("each for themselves", () => {
     await opener.save({
       borrowers: [{ firstName: "Bea", lastName: "Opener", isPrimary: true, isOnLoan: true }],
     });
-    expect((await standing(person)).isClosed).toBe(true);
+    expect((await readConsent(person)).isClosed).toBe(true);
     expect((await give(person, "e-sign")).code).toBe("APPLICATION_CLOSED");
     const body = { appId: opener.appId ?? "", purpose: "credit" as const };
     expect((await person.call("consent.withdraw", { body })).data).toEqual({ isWithdrawn: true });
-    expect((await standing(opener)).beside).toBeUndefined();
+    expect((await readConsent(opener)).beside).toBeUndefined();
   });
 });
 

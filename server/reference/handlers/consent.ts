@@ -112,13 +112,13 @@ async function readConsent({
   db,
 }: HandlerInput<"consent.standing">): Promise<CallOutput<"consent.standing">> {
   const { personId, isOwnLink, me, primary, isClosed } = await consentPageOf(db, appId, context);
-  const beside = isOwnLink || isClosed ? [] : await coBorrowersWithLinks(db, appId);
+  const coBorrowers = isOwnLink || isClosed ? [] : await coBorrowersWithLinks(db, appId);
   return {
     firstName: me?.firstName ?? "",
     isClosed,
     consents: (await consentsBy(db, appId, personId)).map(toShownConsent),
     ...(isOwnLink && { personal: { name: nameOf(me), openedBy: nameOf(primary) } }),
-    ...(beside.length > 0 && { beside }),
+    ...(coBorrowers.length > 0 && { beside: coBorrowers }),
   };
 }
 

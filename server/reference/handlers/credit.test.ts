@@ -135,7 +135,7 @@ describe("soft pulls after an SSN or an unlock", () => {
 
   it("the last four cannot be found by trying: after five wrong ones the right one is refused too", async () => {
     const visitor = await backend.visitor().opened("Lastfour");
-    for (let tried = 0; tried < 5; tried += 1) await giveLast4(visitor, `100${tried}`);
+    for (let attempt = 0; attempt < 5; attempt += 1) await giveLast4(visitor, `100${attempt}`);
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
   });
 

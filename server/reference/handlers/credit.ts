@@ -94,9 +94,9 @@ function areAllReportsFound({ kind, result }: CreditPull): boolean {
     const pulled = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
     return pulled?.every((one) => one.hardPullScore !== null) ?? false;
   }
-  const looked = contract["credit.softpull"].response.safeParse(result).data?.applicants;
+  const softReports = contract["credit.softpull"].response.safeParse(result).data?.applicants;
   return (
-    looked?.every(
+    softReports?.every(
       (one) =>
         one.consumerDataFound && !one.isEquifaxFrozen && !one.isExperianFrozen && !one.isTransUnionFrozen,
     ) ?? false
@@ -152,10 +152,10 @@ async function askBureaus<Result extends Record<string, unknown>>(
   const kind = pullKindOf(call);
   const persona = personaFor(people);
   const earlier = await pullsOf(db, appId);
-  const asked = earlier.filter((one) => one.call === call);
+  const pullsOfCall = earlier.filter((one) => one.call === call);
   // Continues the pull of a process that died: this request holds the lock, so no other is
   // working on it.
-  const left = asked.find(({ status }) => status === "running");
+  const left = pullsOfCall.find(({ status }) => status === "running");
   const id = left?.id ?? newId("pull");
   const decidedOn = left ? left.decidedOn : (requestedLoan(await applicationOf(db, appId)) ?? null);
   if (left === undefined) {
@@ -164,7 +164,8 @@ async function askBureaus<Result extends Record<string, unknown>>(
       sharedCounters(`${kind}-pulls-per-person`, personDigest(deps, person), asker),
     );
     await deps.limits.countAll([...perPerson, [`${kind}-pulls-in-all`]]);
-    const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
+    const attempt =
+      Math.max(0, ...pullsOfCall.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
     const inputs = pullInputsDigest(deps, people);
     const startedAt = deps.now();
     const row = {
@@ -189,7 +190,7 @@ async function askBureaus<Result extends Record<string, unknown>>(
   const finish = (status: "done" | "failed", result: Result | null) =>
     db.update(creditPulls).set({ status, result, finishedAt: deps.now() }).where(eq(creditPulls.id, id));
 
-  const fault = faultOf(persona, asked.filter(({ status }) => status === "failed").length);
+  const fault = faultOf(persona, pullsOfCall.filter(({ status }) => status === "failed").length);
   if (fault === "slow") await sleep(deps.slowMs);
   if (fault === "fails" || fault === "garbage") {
     await finish("failed", null);
@@ -208,12 +209,12 @@ async function askBureaus<Result extends Record<string, unknown>>(
 async function pullCredit<Result extends Record<string, unknown>>(
   deps: Deps,
   db: Queries,
-  asked: Omit<PullRequest<Result>, "people"> & {
+  pullRequest: Omit<PullRequest<Result>, "people"> & {
     attempt?: number;
     reads: (kept: unknown) => Result | undefined;
   },
 ): Promise<Result> {
-  const { call, appId, attempt = 1, reads } = asked;
+  const { call, appId, attempt = 1, reads } = pullRequest;
   const people = await peopleToPull(db, appId);
   const inputs = pullInputsDigest(deps, people);
   return runOnce(db, {
@@ -224,7 +225,7 @@ async function pullCredit<Result extends Record<string, unknown>>(
         .at(-1);
       return last && isResultFor(last, { attempt, inputs }) ? reads(last.result) : undefined;
     },
-    run: () => askBureaus(deps, db, { ...asked, people }),
+    run: () => askBureaus(deps, db, { ...pullRequest, people }),
     sharesRefusals: true,
   });
 }
@@ -271,16 +272,16 @@ async function declineOnLook(
 
 function startSoftPull(
   deps: Deps,
-  { db, ...asked }: HandlerInput<"credit.softpull">,
+  { db, ...input }: HandlerInput<"credit.softpull">,
 ): Promise<CallOutput<"credit.softpull">> {
-  return pullSoft(deps, db, "credit.softpull", asked);
+  return pullSoft(deps, db, "credit.softpull", input);
 }
 
 function runSoftPull(
   deps: Deps,
-  { db, ...asked }: HandlerInput<"credit.run-softpull">,
+  { db, ...input }: HandlerInput<"credit.run-softpull">,
 ): Promise<CallOutput<"credit.run-softpull">> {
-  return pullSoft(deps, db, "credit.run-softpull", asked);
+  return pullSoft(deps, db, "credit.run-softpull", input);
 }
 
 async function runHardPull(
@@ -292,8 +293,8 @@ async function runHardPull(
   if (!areAllReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
     throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
   }
-  const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...asked) => {
-    const verdict = withScoreSources(hardPull(...asked), isoDateOf(deps.now()));
+  const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...args) => {
+    const verdict = withScoreSources(hardPull(...args), isoDateOf(deps.now()));
     return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
   };
   return pullCredit(deps, db, {

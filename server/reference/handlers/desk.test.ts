@@ -22,7 +22,7 @@ async function make(appId: string, replaces: string | null | undefined, key?: st
   const body = { appId, offer: { ...offer, homeValue }, replaces, isTold: false };
   return employee().call("lp.create-from-wizard", { body, ...(key === undefined ? {} : { key }) });
 }
-const standing = (appId: string) =>
+const findPresentations = (appId: string) =>
   backend.sql("select id, chosen_rate_id from presentations where app_id = $1 and withdrawn_at is null", [
     appId,
   ]);
@@ -67,18 +67,18 @@ describe("DESK-04: making it", () => {
     expect((await make(id, null, "once")).data).toEqual(made.data);
     expect(await make(id, null)).toMatchObject({ status: 409, code: "PRESENTATION_CHANGED" });
     expect(await make(id, "lp-seed-spw-open")).toMatchObject({ status: 409, code: "PRESENTATION_CHANGED" });
-    expect((await standing(id)).map((row) => row.id)).toEqual([made.data.presentationId]);
+    expect((await findPresentations(id)).map((row) => row.id)).toEqual([made.data.presentationId]);
     const again = await Promise.all(["a", "b", "c"].map((key) => make(id, made.data.presentationId, key)));
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await standing(id)).length).toBe(1);
+    expect((await findPresentations(id)).length).toBe(1);
     expect((await make(id, undefined)).status).toBe(200);
   });
 
   it("tells nobody where it is not to be told of yet", async () => {
     const { presentationId } = (await make("seed-spw-open", "lp-seed-spw-open")).data;
-    const told = () => backend.sent({ includes: presentationId });
-    expect(await told()).toEqual([]);
+    const readMessages = () => backend.sent({ includes: presentationId });
+    expect(await readMessages()).toEqual([]);
     await employee().call("desk.send-link", { body: { presentationId } });
-    expect(await told()).toHaveLength(2);
+    expect(await readMessages()).toHaveLength(2);
   });
 });

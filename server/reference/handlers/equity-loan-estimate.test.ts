@@ -136,9 +136,9 @@ describe("the Loan Estimate of a home equity loan", () => {
   it("is revised where another amount is asked for, or a new first mortgage", async () => {
     const visitor = await asking({ owed: 200_000, wanted: 50_000 });
     const other = { transactionType: "cashout", loanAmount: 260_000 };
-    for (const asked of [{ loanAmount: 60_000 }, other]) {
+    for (const change of [{ loanAmount: 60_000 }, other]) {
       at = new Date(at.getTime() + 300_000);
-      await visitor.save(asked);
+      await visitor.save(change);
       at = new Date(at.getTime() + 3_600_000);
       await backend.upkeep.run();
     }

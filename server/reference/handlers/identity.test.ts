@@ -424,7 +424,7 @@ it("every person on file is a row of docs/personas.md, with what there is to typ
     expect(row, phone).toBeDefined();
     if (!person) continue;
     const name = `${person.firstName} ${person.lastName}`;
-    for (const told of [name, displayFromStorage(person.dob), person.ssn.slice(-4)])
-      expect(row).toContain(told);
+    for (const detail of [name, displayFromStorage(person.dob), person.ssn.slice(-4)])
+      expect(row).toContain(detail);
   }
 });

@@ -51,11 +51,11 @@ function isMatchingPerson(person: BureauPerson, given: { dob?: string; last4SSN?
 }
 
 async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
-  const tried = await db
+  const mobileChecks = await db
     .select({ id: identityChecks.correlationId })
     .from(identityChecks)
     .where(and(eq(identityChecks.sessionId, sessionId), isNotNull(identityChecks.authTokenHash)));
-  return tried.length > 0;
+  return mobileChecks.length > 0;
 }
 
 async function finishMobile(db: Queries, at: Date, check: IdentityCheck, vfp: string) {

@@ -131,16 +131,16 @@ describe("LETTER-02: a new letter replaces none", () => {
 
 describe("LETTER-03: a code tells whether its letter still holds", () => {
   const codeOf = async (visitor: Visitor): Promise<string> => (await lettersOf(visitor))[0]?.code ?? "";
-  const standing = async (code: string) => (await check(code)).data.standing;
+  const readStatus = async (code: string) => (await check(code)).data.standing;
 
   it("to the end of its last day, and no longer", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     const code = await codeOf(visitor);
     now = new Date("2027-02-21T04:00:00Z");
-    expect(await standing(code)).toBe("holds");
+    expect(await readStatus(code)).toBe("holds");
     now = new Date("2027-02-21T06:00:00Z");
-    expect(await standing(code)).toBe("ended");
+    expect(await readStatus(code)).toBe("ended");
   });
 
   it("F2: not when the income turns out to carry less than it says; a smaller one may hold on", async () => {
@@ -155,8 +155,8 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     await backend.sql("update liabilities set payment_cents = 0, balance_cents = 0 where app_id = $1", [
       visitor.appId,
     ]);
-    expect(await standing(large?.code ?? "")).toBe("withdrawn");
-    expect(await standing(small?.code ?? "")).toBe("holds");
+    expect(await readStatus(large?.code ?? "")).toBe("withdrawn");
+    expect(await readStatus(small?.code ?? "")).toBe("holds");
   });
 
   it("not when the loan was declined since", async () => {
@@ -165,12 +165,12 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     await visitor.pay();
     await visitor.call("credit.hardpull", { body: visitor.pull });
     const code = await codeOf(visitor);
-    expect(await standing(code)).toBe("holds");
+    expect(await readStatus(code)).toBe("holds");
     await backend.sql(
       "update credit_pulls set result = jsonb_set(result, '{isEligible}', 'false') where app_id = $1 and kind = 'hard'",
       [visitor.appId],
     );
-    expect(await standing(code)).toBe("withdrawn");
+    expect(await readStatus(code)).toBe("withdrawn");
   });
 
   it("a code that is none is said so", async () => {

@@ -194,11 +194,11 @@ describe("letters", () => {
       await visitor.call("credit.hardpull", { body: visitor.pull });
       return visitor;
     }
-    const ask = (visitor: Visitor, told: LetterTerms, channel: "download" | "text" = "download") =>
+    const ask = (visitor: Visitor, requestedTerms: LetterTerms, channel: "download" | "text" = "download") =>
       visitor.call("app.pre-approval", {
         body: {
           appId: visitor.appId ?? "",
-          preApproval: { accepted: true, ...told, kind: "approval", channel },
+          preApproval: { accepted: true, ...requestedTerms, kind: "approval", channel },
         },
       });
     const lettersOf = async (visitor: Visitor) =>
@@ -320,10 +320,10 @@ describe("letters", () => {
     });
 
     it("an income counts once it is known: half of it carries housing and debts, or the letter is for less, or there is none", async () => {
-      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
-      const before = await ask(visitor, asked);
+      const before = await ask(visitor, amounts);
       expect(await shownOf(visitor, before.data.documentId)).toContain(
         "We have not checked your income yet.",
       );
@@ -333,8 +333,8 @@ describe("letters", () => {
       await earn(visitor, Math.floor(needed) - 1);
       expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
       await earn(visitor, 2);
-      expect((await lettersOf(visitor))?.approval).toMatchObject({ ...asked, income: "fits" });
-      const fitting = await ask(visitor, asked);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ ...amounts, income: "fits" });
+      const fitting = await ask(visitor, amounts);
       expect(await shownOf(visitor, fitting.data.documentId)).toContain("and the income you told us");
     });
 
@@ -450,7 +450,7 @@ describe("letters", () => {
     });
 
     it("TURN-04: says what alone makes the income carry all of it, and a dollar short of it does not", async () => {
-      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
       await earn(visitor, 66_000);
@@ -460,27 +460,27 @@ describe("letters", () => {
       expect(moreIncome).toBeGreaterThan(0);
       expect([lessDebts * 2 - 2, lessDebts * 2 - 1, lessDebts * 2]).toContain(moreIncome);
       expect(turns?.canAddBorrower).toBe(true);
-      expect(turns?.lessPrice).toBeLessThan(asked.purchasePrice);
+      expect(turns?.lessPrice).toBeLessThan(amounts.purchasePrice);
       expect(turns?.moreDown).toBeGreaterThan(90_000);
       await earn(visitor, (moreIncome - 1) * 12);
       expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
       await earn(visitor, 12);
       const whole = (await lettersOf(visitor))?.approval;
-      expect(whole).toMatchObject({ ...asked, income: "fits" });
+      expect(whole).toMatchObject({ ...amounts, income: "fits" });
       expect(whole?.turns).toBeUndefined();
     });
 
     it("what does not fit is lowered to the thousand that does, and a dollar a year carries nothing", async () => {
-      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
       await earn(visitor, 48_000);
       const terms = (await lettersOf(visitor))?.approval;
-      expect(terms).toMatchObject({ income: "lowered", decided: asked });
+      expect(terms).toMatchObject({ income: "lowered", decided: amounts });
       const { loanAmount = 0, purchasePrice = 0 } = terms ?? {};
       expect(loanAmount % 1_000).toBe(0);
       expect(loanAmount / purchasePrice).toBeCloseTo(0.8, 4);
-      const { data } = await ask(visitor, asked);
+      const { data } = await ask(visitor, amounts);
       expect(data).toMatchObject({ loanAmount, purchasePrice });
       expect(await shownOf(visitor, data.documentId)).toContain(`$${loanAmount.toLocaleString("en-US")}`);
       const poor = await approved();
@@ -490,7 +490,7 @@ describe("letters", () => {
         loanAmount: 0,
         purchasePrice: 0,
       });
-      expect(await ask(poor, asked)).toMatchObject({ status: 409, code: "INCOME_TOO_LOW" });
+      expect(await ask(poor, amounts)).toMatchObject({ status: 409, code: "INCOME_TOO_LOW" });
     });
   });
 });

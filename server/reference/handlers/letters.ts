@@ -80,11 +80,11 @@ async function termsFor(
   db: Queries,
   file: LetterFile,
   kind: LetterKind,
-  asked?: Amounts,
+  requested?: Amounts,
 ): Promise<LetterTerms> {
   if (decision(file.pulls, kind === "approval" ? "hard" : "soft") !== true)
     throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
-  const terms = await letterTerms(deps, db, file, kind, asked);
+  const terms = await letterTerms(deps, db, file, kind, requested);
   if (terms === undefined) {
     throw new ApiError(
       409,

@@ -37,23 +37,24 @@ async function requireAnswerable(
   { appId, documentId, act }: CallBody<"lp.set-ack">,
 ) {
   const counted = act === "receipt" ? 1 : 0;
-  const [asked] = await db
+  const [estimate] = await db
     .update(loanEstimates)
     .set({ acknowledgmentCalls: sql`${loanEstimates.acknowledgmentCalls} + ${counted}` })
     .where(and(eq(loanEstimates.documentId, documentId), eq(loanEstimates.appId, appId)))
     .returning();
-  if (!asked) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
+  if (!estimate) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
   const current = await currentEstimate(db, appId);
   const presentation = await currentPresentation(db, appId);
   const isOfOthers = presentation && !isForCurrentBorrowers(presentation, await borrowersOf(db, appId));
   if (current?.documentId !== documentId || isOfOthers) {
     throw new ApiError(409, "ESTIMATE_REPLACED", "There is a newer Loan Estimate. Please review that one.");
   }
-  const isRecorded = act === "receipt" ? asked.acknowledgedAt !== null : asked.intentToProceedAt !== null;
-  if (!isRecorded && asked.isExpiring && deps.now() > asked.expiresAt) {
+  const isRecorded =
+    act === "receipt" ? estimate.acknowledgedAt !== null : estimate.intentToProceedAt !== null;
+  if (!isRecorded && estimate.isExpiring && deps.now() > estimate.expiresAt) {
     throw new ApiError(409, "ESTIMATE_EXPIRED", "This Loan Estimate has expired. We will send a new one.");
   }
-  return asked;
+  return estimate;
 }
 
 function readEstimateClock(

@@ -105,9 +105,9 @@ async function feeDue(deps: Deps, db: Queries, { appId, feeType, renews }: FeeRe
  * Returns the same when the dollars sent match the fee.
  * @throws ApiError 400 AMOUNT_MISMATCH in addition to those of `feeDue`
  */
-async function matching(deps: Deps, db: Queries, asked: FeeRequest & { amount: number }): Promise<DueFee> {
-  const due = await feeDue(deps, db, asked);
-  requireMatchingAmount(asked.amount, due);
+async function matching(deps: Deps, db: Queries, request: FeeRequest & { amount: number }): Promise<DueFee> {
+  const due = await feeDue(deps, db, request);
+  requireMatchingAmount(request.amount, due);
   return due;
 }
 
@@ -159,16 +159,16 @@ async function payLockFee(
 
 function payLockFeeByGoogle(
   deps: Deps,
-  asked: HandlerInput<"lock-fee.payment.google">,
+  input: HandlerInput<"lock-fee.payment.google">,
 ): Promise<CallOutput<"lock-fee.payment.google">> {
-  return payFeeByWallet(deps, "google", asked);
+  return payFeeByWallet(deps, "google", input);
 }
 
 function payLockFeeByApple(
   deps: Deps,
-  asked: HandlerInput<"lock-fee.payment.apple">,
+  input: HandlerInput<"lock-fee.payment.apple">,
 ): Promise<CallOutput<"lock-fee.payment.apple">> {
-  return payFeeByWallet(deps, "apple", asked);
+  return payFeeByWallet(deps, "apple", input);
 }
 
 async function drawLockReceipt({

@@ -74,8 +74,8 @@ describe("codes of letters", () => {
       expect((await ask(visitor, code)).status).toBe(200);
     }
     const guesses = Array.from({ length: 100 }, (_, index) => ask(visitor, `GUESS${String(index)}`));
-    const told = (await Promise.all(guesses)).filter(({ status }) => status === 404);
-    expect(told.length).toBe(MAX_WRONG_CODES);
+    const notFound = (await Promise.all(guesses)).filter(({ status }) => status === 404);
+    expect(notFound.length).toBe(MAX_WRONG_CODES);
   });
 
   it("keeps no code in plain", async () => {

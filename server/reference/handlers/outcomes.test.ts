@@ -148,8 +148,8 @@ describe("names that stop an application or a call", () => {
       },
     });
     expect(begun).toMatchObject({ status: 500, code: "CAW_EXCHANGE_INITIALIZATION_ERR" });
-    const told = await visitor.call("caw.progress", { body: { ...shared, callUid: "ABC" } });
-    expect(told).toMatchObject({ status: 500, code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR" });
+    const progress = await visitor.call("caw.progress", { body: { ...shared, callUid: "ABC" } });
+    expect(progress).toMatchObject({ status: 500, code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR" });
   });
 
   it("Nobanker and Launchfails: no call comes", async () => {

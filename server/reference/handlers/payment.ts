@@ -28,8 +28,8 @@ async function paidOrDue(db: Queries, appId: string, amountDollars: number): Pro
   await applicationOf(db, appId);
   const borrowers = await borrowersOf(db, appId);
   const { due, paid, purpose, amountCents, people } = await reportFeeOf(db, appId, borrowers);
-  const standing = due.length === 0 ? paid.at(-1) : undefined;
-  if (standing) return standing;
+  const lastPayment = due.length === 0 ? paid.at(-1) : undefined;
+  if (lastPayment) return lastPayment;
   if (borrowers.length === 0)
     throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is on the loan first.");
   const fee: DueFee = { appId, purpose, amountCents, people };
@@ -38,10 +38,10 @@ async function paidOrDue(db: Queries, appId: string, amountDollars: number): Pro
 }
 
 async function payOnce(
-  asked: { db: Queries; appId: string; amount: number },
+  feeRequest: { db: Queries; appId: string; amount: number },
   take: (due: DueFee) => Promise<Payment>,
 ): Promise<Payment> {
-  const found = await paidOrDue(asked.db, asked.appId, asked.amount);
+  const found = await paidOrDue(feeRequest.db, feeRequest.appId, feeRequest.amount);
   return "paidAt" in found ? found : take(found);
 }
 
@@ -68,16 +68,16 @@ async function payReport(
 
 function payReportByGoogle(
   deps: Deps,
-  asked: HandlerInput<"credit-report.payment.google">,
+  input: HandlerInput<"credit-report.payment.google">,
 ): Promise<CallOutput<"credit-report.payment.google">> {
-  return payReportByWallet(deps, "google", asked);
+  return payReportByWallet(deps, "google", input);
 }
 
 function payReportByApple(
   deps: Deps,
-  asked: HandlerInput<"credit-report.payment.apple">,
+  input: HandlerInput<"credit-report.payment.apple">,
 ): Promise<CallOutput<"credit-report.payment.apple">> {
-  return payReportByWallet(deps, "apple", asked);
+  return payReportByWallet(deps, "apple", input);
 }
 
 function openAppleWallet(

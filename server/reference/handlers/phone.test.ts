@@ -227,7 +227,7 @@ describe("C12: what a code confirms", () => {
       await initiate(visitor, phone);
       const known = await codesSent(phone);
       const guess = ["111111", "222222", "333333", "444444"].find((code) => !known.includes(code)) ?? "";
-      for (let tried = 0; tried < 4; tried += 1)
+      for (let attempt = 0; attempt < 4; attempt += 1)
         expect(await complete(visitor, phone, guess)).toBe("incorrect");
     }
     const [first = "", , third = ""] = await codesSent(phone);
@@ -267,7 +267,7 @@ describe("B9: codes of a number that strangers ask for too", () => {
     // Two backends write to separate database pages, so rows with the same time have no order.
     const sent = (await backend.sent({ recipient: phone })).find(({ id }) => !before.includes(id));
     expect(await complete(owner, phone, sent?.body.slice(0, 6) ?? "")).toBe("approved");
-    for (let asked = 0; asked < 5; asked += 1) await send(phone, from("203.0.113.1", "device"), owner);
+    for (let attempt = 0; attempt < 5; attempt += 1) await send(phone, from("203.0.113.1", "device"), owner);
     expect(await send(phone, from("203.0.113.1", "device"), owner)).toBe(429);
   });
 });

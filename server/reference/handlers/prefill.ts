@@ -137,9 +137,9 @@ async function provePhone(
   // INSTANT-04
   const isPhoneVerified = body.capturePhoneVerification && (await isProven(deps, db, phoneNumber, context));
   const { mobileAuthComplete, provePrefillInfoConfirmed } = body.provePrefillActivity;
-  const told = { mobileAuthComplete, provePrefillInfoConfirmed };
+  const activityTimes = { mobileAuthComplete, provePrefillInfoConfirmed };
   for (const kind of ["mobileAuthComplete", "provePrefillInfoConfirmed"] as const) {
-    const happened = told[kind];
+    const happened = activityTimes[kind];
     if (happened === undefined) continue;
     const values = { id: newId("act"), appId: row.id, kind, phoneNumber, isPhoneVerified };
     await db

@@ -336,17 +336,17 @@ describe("who may see a presentation", () => {
     expect((await full(stranger, { presentationId: "lp-none", employeeToken: "banker-token" })).status).toBe(
       403,
     );
-    const asked = (employeeToken: string) => full(stranger, { presentationId, employeeToken });
-    expect((await asked("supervisor-token")).status).toBe(200);
-    expect((await asked("processor-token")).code).toBe("NOT_ASSIGNED");
+    const readAsEmployee = (employeeToken: string) => full(stranger, { presentationId, employeeToken });
+    expect((await readAsEmployee("supervisor-token")).status).toBe(200);
+    expect((await readAsEmployee("processor-token")).code).toBe("NOT_ASSIGNED");
   });
 
   it("ROLE-01: says whose token it was that asked, whatever it was sent as", async () => {
     const { visitor, presentationId } = await presented();
     const viewerOf = async (tokens: { customerToken?: string; employeeToken?: string }) => {
       const query = { presentationId, ...tokens };
-      const asked = await withToken(undefined, undefined).call("lp.get-partial-presentation", { query });
-      return asked.data.loanPresentation.viewer;
+      const response = await withToken(undefined, undefined).call("lp.get-partial-presentation", { query });
+      return response.data.loanPresentation.viewer;
     };
     expect(await viewerOf({ employeeToken: "supervisor-token" })).toBe("employee");
     expect(await viewerOf({ customerToken: "supervisor-token" })).toBe("employee");

@@ -174,8 +174,8 @@ async function applyCorrection(
     keeps.some(({ appId, part }) => appId === row.id && part === "application");
   const mayNow = parts.filter((part) => !isLooked(part));
   const isLookedAt = mayNow.length < parts.length;
-  const said = changedValues(body, correctableValues(asker, parts));
-  const { firstName, lastName, email, address, other } = said;
+  const changes = changedValues(body, correctableValues(asker, parts));
+  const { firstName, lastName, email, address, other } = changes;
   const [done, open]: [Exclude<Part, "other">[], Part[]] = [[], []];
   const name = { firstName: firstName ?? asker.firstName, lastName: lastName ?? asker.lastName };
   if (firstName !== undefined || lastName !== undefined) {
@@ -202,7 +202,7 @@ async function applyCorrection(
     done.push("email");
   }
   if (other !== undefined) open.push("other");
-  return { done, open, said };
+  return { done, open, said: changes };
 }
 
 async function savePrivacyChoices(

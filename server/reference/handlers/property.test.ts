@@ -267,8 +267,8 @@ describe("what a soft pull finds", () => {
     const visitor = await pulled("Onelien");
     const other = await backend.visitor().opened("Approved");
     other.appId = visitor.appId;
-    const asked = await other.call("softpull.liabilities", { query: { appId: visitor.appId ?? "" } });
-    expect(asked.status).toBe(403);
+    const response = await other.call("softpull.liabilities", { query: { appId: visitor.appId ?? "" } });
+    expect(response.status).toBe(403);
   });
 });
 

@@ -35,8 +35,13 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
     expect(pdf.data.fileName).toBe("larkspur-receipt.pdf");
     const shown = textOf(await drawnText(Buffer.from(pdf.data.base64, "base64")));
     const lender = ["Larkspur Home Loans", "NMLS #0000000", "not refundable"];
-    const said = ["$150.00", "November 22, 2026 at 1:00 PM", "Credit Report Fee", "Visa ending in 4242"];
-    for (const words of [...lender, ...said, data.receiptId, "Bea Approved and Cole Sample"])
+    const feeDetails = [
+      "$150.00",
+      "November 22, 2026 at 1:00 PM",
+      "Credit Report Fee",
+      "Visa ending in 4242",
+    ];
+    for (const words of [...lender, ...feeDetails, data.receiptId, "Bea Approved and Cole Sample"])
       expect(shown).toContain(words);
     expect(shown).not.toMatch(/4242[ -]?4242|\d{12}/);
   });

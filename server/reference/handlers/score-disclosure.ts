@@ -83,9 +83,9 @@ async function readScoreDisclosure({
   const me = await pageOwner(db, appId, context);
   const scoreOf = await scoresIn(db, appId);
   const mine = scoreOf(me);
-  const beside = context.personId === undefined ? coBorrowersOf(await borrowersOf(db, appId)) : [];
+  const coBorrowers = context.personId === undefined ? coBorrowersOf(await borrowersOf(db, appId)) : [];
   const others: CallOutput<"score.disclosure">["others"] = [];
-  for (const one of beside) {
+  for (const one of coBorrowers) {
     if (scoreOf(one) === undefined) continue;
     const phone = await phoneOf(db, appId, one);
     others.push({

@@ -122,9 +122,9 @@ async function saveSsn(
   const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
   if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw ssnAlreadyUsed();
   const asker = requesterOf(visitOfCall(deps, context));
-  const tried = people.filter((one) => inBody.has(one.id)).map((one) => personDigest(deps, one));
+  const personDigests = people.filter((one) => inBody.has(one.id)).map((one) => personDigest(deps, one));
   const giveBack = await deps.limits.countAll(
-    tried.flatMap((person) => sharedCounters("ssn-tries-per-person", person, asker)),
+    personDigests.flatMap((person) => sharedCounters("ssn-tries-per-person", person, asker)),
   );
   if (body.verifyCustomerIdentity && !body.data.every((item) => fitsPerson(deps, people, item))) {
     return { verified: false };

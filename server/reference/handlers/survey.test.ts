@@ -29,7 +29,7 @@ const plain = {
   areasFallingShort: [],
   contactMe: false,
 } satisfies Partial<CallBody<"survey.funded">>;
-const asked = { entry: "in-process" as const };
+const inProcess = { entry: "in-process" as const };
 
 const load = (xaid: string | undefined, xcid: string | undefined) =>
   backend.visitor().call("survey.loan", {
@@ -145,12 +145,12 @@ describe("answering a survey", () => {
     expect(again.code).toBe("SURVEY_ALREADY_DONE");
     const other = await backend
       .visitor()
-      .call("survey.in-process", { body: { ...plain, ...loan, ...asked } });
+      .call("survey.in-process", { body: { ...plain, ...loan, ...inProcess } });
     expect(other.status).toBe(200);
   });
 
   it("answers a repeat with the same key as the first time", async () => {
-    const body = { ...plain, ...(await freshLoan()), ...asked };
+    const body = { ...plain, ...(await freshLoan()), ...inProcess };
     const visitor = backend.visitor();
     const send = () => visitor.call("survey.in-process", { body, key: "survey-one-key" });
     const [one, two] = await Promise.all([send(), send()]);
@@ -166,7 +166,7 @@ describe("answering a survey", () => {
       const body = { ...plain, ...loan, xcid };
       const answered = [
         await backend.visitor().call("survey.funded", { body }),
-        await backend.visitor().call("survey.in-process", { body: { ...body, ...asked } }),
+        await backend.visitor().call("survey.in-process", { body: { ...body, ...inProcess } }),
       ];
       expect(answered.map((one) => [one.status, one.code])).toEqual([
         [404, code],
@@ -191,11 +191,11 @@ describe("answering a survey", () => {
       { plcContact: 3 },
     ];
     for (const change of wrong) {
-      const body = { ...plain, ...loan, ...asked, ...change };
+      const body = { ...plain, ...loan, ...inProcess, ...change };
       const { code } = await backend.visitor().call("survey.in-process", { body });
       expect(code, JSON.stringify(change)).toBe("INVALID");
     }
-    const longest = { ...plain, ...loan, ...asked, comment: "x".repeat(3002) };
+    const longest = { ...plain, ...loan, ...inProcess, comment: "x".repeat(3002) };
     expect((await backend.visitor().call("survey.in-process", { body: longest })).status).toBe(200);
   });
 });
@@ -235,7 +235,7 @@ it("an employee's token is refused before anything is read; another token does n
   const body = { ...plain, nAppId: 1, xcid: "83" };
   expect(await ask(path, "employee-token")).toEqual(refused);
   expect(await ask("/customer-survey/save-funded-survey", "employee-token", body)).toEqual(refused);
-  const inProcess = { ...body, ...asked };
-  expect(await ask("/customer-survey/save-in-process-survey", "employee-token", inProcess)).toEqual(refused);
+  const submission = { ...body, ...inProcess };
+  expect(await ask("/customer-survey/save-in-process-survey", "employee-token", submission)).toEqual(refused);
   expect((await ask(path, "a1-token"))[1]).toBe("SURVEY_IDS_MISSING");
 });

@@ -13,13 +13,13 @@ beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
 
 type Saved = NonNullable<CallBody<"app-data.save">["borrowers"]>[number];
-const person = (isPrimary: boolean, said: Partial<Saved> = {}): Saved => ({
+const person = (isPrimary: boolean, overrides: Partial<Saved> = {}): Saved => ({
   firstName: isPrimary ? "Bea" : "Cole",
   lastName: "Highrate",
   dob: "1987-06-05",
   isPrimary,
   isOnLoan: true,
-  ...said,
+  ...overrides,
 });
 const served = { isVeteran: true, hasHadVaLoan: true };
 

@@ -258,8 +258,8 @@ describe("who somebody is by their phone", () => {
     const { sessionId } = visitor;
     const stranger = strangerTo(visitor);
     const body = { sessionId, phoneNumber };
-    const asked = await stranger.call("mobile-authenticate", { body, common: elsewhere });
-    expect(asked.data.correlationId).not.toBe(correlationId);
+    const response = await stranger.call("mobile-authenticate", { body, common: elsewhere });
+    expect(response.data.correlationId).not.toBe(correlationId);
     const sent = await stranger.call("identity.link.send", { body, common: elsewhere });
     expect(sent.data.correlationId).not.toBe(correlationId);
     const read = { body: { correlationId }, common: elsewhere };

@@ -146,9 +146,9 @@ export async function recordItems(
       .delete(applicationItems)
       .where(and(eq(applicationItems.appId, appId), inArray(applicationItems.item, gone)));
   }
-  const noted = [
+  const received = [
     ...facts.noted.filter(({ item }) => !gone.includes(item)),
     ...added.map((item) => ({ item, since })),
   ];
-  return { missing, noted, receivedAt: receivedAt(noted), sought, ...has };
+  return { missing, noted: received, receivedAt: receivedAt(received), sought, ...has };
 }

@@ -123,8 +123,8 @@ async function storeAndSend(
   const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
   const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies StoredEstimate);
   // An intent to proceed on the same terms still counts, even when the rate was locked since.
-  const said = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
-  const intentAt = said?.intentToProceedAt?.toISOString() ?? null;
+  const sameEstimate = before?.termsDigest === digest && before.people === peopleId ? before : undefined;
+  const intentAt = sameEstimate?.intentToProceedAt?.toISOString() ?? null;
   const letter = rowOf(
     deps,
     letterOf(issue, { documentId, issuedAt, expiresAt: isExpiring ? expiresAt : undefined }),
@@ -136,7 +136,7 @@ async function storeAndSend(
           intent_to_proceed_at, intent_session, intent_address)
       values (${documentId}, ${presentation.appId}, ${presentation.id}, ${(before?.revision ?? 0) + 1}, ${digest},
         ${peopleId}, ${kept}::jsonb, ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${isExpiring},
-        ${intentAt}::timestamptz, ${said?.intentSession ?? null}, ${said?.intentAddress ?? null})
+        ${intentAt}::timestamptz, ${sameEstimate?.intentSession ?? null}, ${sameEstimate?.intentAddress ?? null})
       on conflict do nothing
       returning document_id
     ), sent as (
@@ -179,7 +179,7 @@ async function hasIntent(
   db: Queries,
   { appId, people }: { appId: string; people: string },
 ): Promise<boolean> {
-  const [said] = await db
+  const [estimate] = await db
     .select({ revision: loanEstimates.revision })
     .from(loanEstimates)
     .where(
@@ -190,7 +190,7 @@ async function hasIntent(
       ),
     )
     .limit(1);
-  return said !== undefined;
+  return estimate !== undefined;
 }
 
 /**

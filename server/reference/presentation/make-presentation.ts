@@ -90,8 +90,8 @@ export function valueOf(
 ): number | undefined {
   const { purpose, purchasePrice, homeValue } = offer;
   if (purpose === "purchase") {
-    const said = [purchasePrice, homeValue].filter((dollars) => dollars !== undefined);
-    return said.length === 0 ? undefined : Math.min(...said);
+    const amounts = [purchasePrice, homeValue].filter((dollars) => dollars !== undefined);
+    return amounts.length === 0 ? undefined : Math.min(...amounts);
   }
   const known = higherValue(property?.estimatedCents, property?.lookupCents) ?? 0;
   return known > 0 ? known / 100 : (homeValue ?? purchasePrice);
@@ -194,10 +194,10 @@ function currentCosts(
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
   const paidOff = liensPaidOff(loan, liens);
   if (liens.length > 0) return { paymentCents: monthlyOfLiens(loan, paidOff) ?? null, escrowCents: inEscrow };
-  const said = asNumber(row.data.monthlyPayment);
+  const currentPayment = asNumber(row.data.monthlyPayment);
   // A payment with an unknown escrow part would show savings that do not exist.
-  if (said === undefined || inEscrow === null) return { paymentCents: null, escrowCents: inEscrow };
-  return { paymentCents: Math.max(0, toCents(said) - inEscrow), escrowCents: inEscrow };
+  if (currentPayment === undefined || inEscrow === null) return { paymentCents: null, escrowCents: inEscrow };
+  return { paymentCents: Math.max(0, toCents(currentPayment) - inEscrow), escrowCents: inEscrow };
 }
 
 /** Returns the figures of a presentation that depend on its chosen rate. */

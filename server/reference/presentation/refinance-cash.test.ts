@@ -17,8 +17,8 @@ it.each(["CO", "TX"])(
   async (state) => {
     const visitor = await backend.visitor().opened("Onelien");
     const appId = visitor.appId ?? "";
-    const told = { currentMortgageBalance: 300_000, monthlyPayment: 3_000, creditScore: 760 };
-    await visitor.save({ ...told, propertyState: state });
+    const answers = { currentMortgageBalance: 300_000, monthlyPayment: 3_000, creditScore: 760 };
+    await visitor.save({ ...answers, propertyState: state });
     await visitor.call("register.property", {
       body: {
         appId,
@@ -75,12 +75,12 @@ it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of
 
 /**
  * Creates a cash-out of $300,000 on a home without a mortgage in any report.
- * @param told what its owner says is owed on it
+ * @param answers what its owner says is owed on it
  */
-async function presentedTo(told: { currentMortgageBalance: number; monthlyPayment?: number }) {
+async function presentedTo(answers: { currentMortgageBalance: number; monthlyPayment?: number }) {
   const visitor = await backend.visitor().opened("Nolien");
   const appId = visitor.appId ?? "";
-  await visitor.save({ ...told, escrowIncluded: false, creditScore: 760, propertyState: "CO" });
+  await visitor.save({ ...answers, escrowIncluded: false, creditScore: 760, propertyState: "CO" });
   const where = { address: "78 Larch Avenue", state: "CO", zip: "80521", city: "Fort Collins" };
   const what = { isSubjectProperty: true, propertyType: "SINGLE", propertyUse: "HOME" };
   await visitor.call("register.property", { body: { appId, ...where, ...what, currentHomeValue: 600_000 } });

@@ -436,13 +436,13 @@ describe("correcting", () => {
     const visitor = await begun(wilhelmina);
     const first = await proven(wilhelmina);
     const address = { street: "9 Nutmeg Row", city: "Greeley", state: "CO", zip: "80631" };
-    const wish = {
+    const corrections = {
       lastName: "Quackenbosh",
       email: "new@quackenbush.example",
       address,
       other: "My income is wrong.",
     };
-    const now = await first.asking.call("privacy.correct", { body: { token: first.token, ...wish } });
+    const now = await first.asking.call("privacy.correct", { body: { token: first.token, ...corrections } });
     expect(now.data).toMatchObject({
       done: ["name", "address", "email"],
       open: ["other"],

@@ -61,7 +61,7 @@ export async function deletionPlanFor(
     keeps.some(({ appId, part }) => appId === row.id && part === "application");
   const open = parts.filter((part) => part.isWhole && !isKept(part)).length;
   const closed = parts.filter((part) => part.isWhole && isKept(part)).length;
-  const beside = parts.filter((part) => !part.isWhole && !isKept(part)).length;
+  const asCoBorrower = parts.filter((part) => !part.isWhole && !isKept(part)).length;
   const sections = await storedDataOf(deps, db, asker, parts);
   const isHeld = hasStoredData(sections);
   if (!isHeld)
@@ -88,7 +88,7 @@ export async function deletionPlanFor(
             "Your phone number, your email and what you wrote to us on the application that we keep; it is closed, and no link or device can open it",
           ]
         : []),
-      ...(beside > 0 ? ["What is about you on an application that someone else opened"] : []),
+      ...(asCoBorrower > 0 ? ["What is about you on an application that someone else opened"] : []),
       "Texts that we sent you, codes, links and checks of your phone, and that you came to us from an ad",
       "Calls that you asked for, what you said in surveys, and the pages that you opened",
     ],
@@ -159,9 +159,9 @@ export async function deleteData(
   await erasePhone(deps, db, asker);
   const rows = keeps.map(({ appId, part, until }) => {
     const mine = parts.find(({ row }) => row.id === appId);
-    const beside = mine?.isWhole === false ? mine.me : undefined;
+    const coBorrower = mine?.isWhole === false ? mine.me : undefined;
     // A consent is stored under the person's id, not their position, which another person may take.
-    const whose = beside && (part === "consent" ? personIdOf(beside) : beside.id);
+    const whose = coBorrower && (part === "consent" ? personIdOf(coBorrower) : coBorrower.id);
     return { appId, part, until, applicantId: whose ?? "" };
   });
   if (rows.length > 0) await db.insert(keptRecords).values(rows).onConflictDoNothing();

@@ -45,7 +45,7 @@ export async function relatedIdsOf(
       ? []
       : [and(eq(consents.appId, row.id), eq(consents.personId, personIdOf(me)))],
   );
-  const said = [
+  const consentRows = [
     ...(await db
       .select({ visit: consents.sessionId, device: consents.deviceId })
       .from(consents)
@@ -58,10 +58,10 @@ export async function relatedIdsOf(
   const visits = [
     ...codes,
     ...checks,
-    ...said,
+    ...consentRows,
     ...whole.map(({ sessionId }) => ({ visit: sessionId })),
   ].flatMap(({ visit }) => (visit === null || visit === "" || others.includes(visit) ? [] : [visit]));
-  const devices = said.flatMap(({ device }) => (device === null || device === "" ? [] : [device]));
+  const devices = consentRows.flatMap(({ device }) => (device === null || device === "" ? [] : [device]));
   return {
     applications: whole.map(({ id }) => id),
     beside: parts.filter(({ isWhole }) => !isWhole).map(({ row }) => row.id),

@@ -16,7 +16,7 @@ import { partsOf } from "./person";
  * (ROLE-07).
  */
 
-const said = z.object({
+const detailsSchema = z.object({
   asker: z.object({ phoneNumber: z.string(), firstName: z.string(), lastName: z.string() }),
   firstName: z.string().optional(),
   lastName: z.string().optional(),
@@ -35,7 +35,7 @@ const noteOf = (id: string): string => `data_requests.${id}.note`;
 /** Returns the text of a request and its opened applications; undefined for an emptied one. */
 async function readRequest({ keys }: Pick<Deps, "keys">, db: Queries, { id, details }: Row) {
   if (details === null) return undefined;
-  const read = said.safeParse(JSON.parse(open(keys, `data_requests.${id}`, details)));
+  const read = detailsSchema.safeParse(JSON.parse(open(keys, `data_requests.${id}`, details)));
   if (!read.success) return undefined;
   const parts = await partsOf(db, read.data.asker);
   const opened = parts.filter(({ row }) => row.status !== "draft").map(({ row }) => row.id);
@@ -56,7 +56,7 @@ async function waitingOf(
   const { asker, firstName, lastName, address, other } = read;
   const isNamed = firstName !== undefined || lastName !== undefined;
   const name = [firstName ?? asker.firstName, lastName ?? asker.lastName].join(" ");
-  const asks = [
+  const corrections = [
     { label: "Name should be", value: isNamed ? name : "" },
     { label: "Address should be", value: Object.values(address ?? {}).join(", ") },
     { label: "What else is wrong", value: other ?? "" },
@@ -69,7 +69,7 @@ async function waitingOf(
       name: `${asker.firstName} ${asker.lastName}`,
       phone: formatPhone(asker.phoneNumber),
       applications,
-      asks: asks.filter(({ value }) => value !== ""),
+      asks: corrections.filter(({ value }) => value !== ""),
     },
   ];
 }

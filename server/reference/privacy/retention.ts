@@ -49,26 +49,26 @@ export async function retentionsOf(
     await db.select().from(consents).where(eq(consents.appId, appId)),
     await db.select().from(privacyChoices).where(eq(privacyChoices.appId, appId)),
   ];
-  const looked = pulls.filter(({ status }) => status !== "failed");
+  const notFailed = pulls.filter(({ status }) => status !== "failed");
   const decided = papers.filter(
     ({ kind }) => kind === "adverse-action" || kind === "approval" || kind === "score-disclosure",
   );
   const ownId = me === undefined ? "" : personIdOf(me);
-  const said = isWhole
+  const ownConsents = isWhole
     ? agreed
     : agreed.filter((one) => one.phoneNumber === phoneNumber || one.personId === ownId);
   const from: Record<Exclude<RetainedPart, "request">, Date | undefined> = {
     application:
-      looked.length === 0
+      notFailed.length === 0
         ? undefined
         : latest([
-            ...looked.flatMap((one) => [one.startedAt, one.finishedAt]),
+            ...notFailed.flatMap((one) => [one.startedAt, one.finishedAt]),
             ...decided.map(({ at }) => at),
           ]),
     estimate: latest(estimates.flatMap((one) => [one.issuedAt, one.acknowledgedAt, one.intentToProceedAt])),
     payment: isWhole ? latest(paid.map(({ paidAt }) => paidAt)) : undefined,
     consent: latest([
-      ...said.flatMap(({ at, withdrawnAt }) => [at, withdrawnAt]),
+      ...ownConsents.flatMap(({ at, withdrawnAt }) => [at, withdrawnAt]),
       ...(isWhole ? chosen.map(({ at }) => at) : []),
     ]),
   };

@@ -63,10 +63,18 @@ async function applicationSections(
   const mine = me === undefined ? [] : await applicantSections(db, me);
   const kept = await consentsOfPerson(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
   const agreed = kept.map((one) => ({ ...one, purpose: linkPurposeOfStored(one.purpose) ?? one.purpose }));
-  const said = dataSection(`consents ${row.id}`, `What you agreed to in application ${row.id}`, agreed, [
-    "personId",
-  ]);
-  return [...about, ...mine, ...said, ...(isWhole ? await wholeApplicationSections(db, its, me?.id) : [])];
+  const consentSections = dataSection(
+    `consents ${row.id}`,
+    `What you agreed to in application ${row.id}`,
+    agreed,
+    ["personId"],
+  );
+  return [
+    ...about,
+    ...mine,
+    ...consentSections,
+    ...(isWhole ? await wholeApplicationSections(db, its, me?.id) : []),
+  ];
 }
 
 /** Returns a person's own consents on an application. */
@@ -80,7 +88,7 @@ async function applicantSections(
   db: Queries,
   me: NonNullable<ApplicationPart["me"]>,
 ): Promise<DataSection[]> {
-  const [incomes, jobs, debts, said] = [
+  const [incomes, jobs, debts, demographicRows] = [
     await db.select().from(tables.incomeItems).where(eq(tables.incomeItems.applicantId, me.id)),
     await db.select().from(tables.employers).where(eq(tables.employers.applicantId, me.id)),
     await db.select().from(tables.liabilities).where(eq(tables.liabilities.applicantId, me.id)),
@@ -91,7 +99,11 @@ async function applicantSections(
     ...dataSection(`incomes ${me.id}`, "Incomes", incomes),
     ...dataSection(`jobs ${me.id}`, "Employers", jobs),
     ...dataSection(`debts ${me.id}`, "Debts that a credit bureau reported to us", debts, ["propertyId"]),
-    ...dataSection(`demographics ${me.id}`, "What you answered to the government's questions", said),
+    ...dataSection(
+      `demographics ${me.id}`,
+      "What you answered to the government's questions",
+      demographicRows,
+    ),
   ];
 }
 
@@ -150,7 +162,7 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
   const decisions = await db.select().from(creditDecisions).where(inApplication(creditDecisions, appId));
   const shown = await db.select().from(presentations).where(inApplication(presentations, appId));
   const estimates = await db.select().from(loanEstimates).where(inApplication(loanEstimates, appId));
-  const told = await db.select().from(quotes).where(inApplication(quotes, appId));
+  const quoteRows = await db.select().from(quotes).where(inApplication(quotes, appId));
   return [
     ...applicationSection(appId, ["letters", "Letters"], written, ["words"]),
     ...applicationSection(
@@ -171,7 +183,7 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
     ),
     ...applicationSection(appId, ["presentations", "Loans that were presented"], shown, ["madeBy"]),
     ...applicationSection(appId, ["estimates", "Loan Estimates"], estimates, ["facts", "documentId"]),
-    ...applicationSection(appId, ["quotes", "Prices we quoted you"], told, ["number", "digest"]),
+    ...applicationSection(appId, ["quotes", "Prices we quoted you"], quoteRows, ["number", "digest"]),
   ];
 }
 
@@ -256,8 +268,8 @@ async function phoneSections(
       "texts",
       "Texts we sent",
       texts.map(({ id, subject, body, sentAt }) => {
-        const said = bodyOf({ keys }, { id, body });
-        return { subject, body: said === undefined ? undefined : withoutSecrets(said), sentAt };
+        const text = bodyOf({ keys }, { id, body });
+        return { subject, body: text === undefined ? undefined : withoutSecrets(text), sentAt };
       }),
     ),
     ...dataSection("codes", "Codes for your phone", codes),

@@ -61,14 +61,14 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
   it("LEDGER-01: the loans of other kinds that a buyer's page compares are kept beside it, each for itself", async () => {
     const visitor = await applied();
     await visitor.save(shown);
-    const beside = (await quotesOf(visitor)).filter(({ isMain }) => !isMain);
-    expect(beside.map(({ item }) => item).toSorted()).toEqual([
+    const comparedQuotes = (await quotesOf(visitor)).filter(({ isMain }) => !isMain);
+    expect(comparedQuotes.map(({ item }) => item).toSorted()).toEqual([
       "5/6 ARM",
       "7/6 ARM",
       "FHA 30Y Fixed",
       "VA 30Y Fixed",
     ]);
-    const fha = beside.find(({ item }) => item === "FHA 30Y Fixed");
+    const fha = comparedQuotes.find(({ item }) => item === "FHA 30Y Fixed");
     // 1.75 % of the base loan is financed (HUD Mortgagee Letter 2023-05).
     expect(fha?.inputs.loanAmount).toBe(407_000);
     // When an FHA loan is chosen, the fixed one is not among the other loan types, and the FHA loan

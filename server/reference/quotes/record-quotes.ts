@@ -51,16 +51,16 @@ export async function storeShownEstimate(
   const product = productInWords(saved.loanAmortizationType ?? "");
   if (product === undefined) return;
   const service = serviceTermsOf(primaryFirst(saved.borrowers ?? []));
-  const asked = {
+  const purchase = {
     purpose: "purchase",
     value: purchasePrice,
     ...omitUndefined({ vaUse: service.vaUse }),
   } as const;
   const loan = {
     ...ASSUMED_HOME,
-    ...asked,
+    ...purchase,
     product,
-    loanAmount: borrowedAmount({ ...asked, product }, loanAmount),
+    loanAmount: borrowedAmount({ ...purchase, product }, loanAmount),
     score: creditScore,
     ...omitUndefined({
       state: saved.propertyState,

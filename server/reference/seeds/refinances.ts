@@ -156,20 +156,20 @@ async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, sof
   if (soft === undefined) return;
   const at = deps.now();
   const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
-  const looked = softPull(soft, [person], 0);
+  const report = softPull(soft, [person], 0);
   await db.insert(creditPulls).values({
     id: `${id}-soft`,
     appId: id,
     call: "credit.softpull",
     kind: "soft",
     status: "done",
-    result: looked,
+    result: report,
     startedAt: at,
     finishedAt: at,
   });
-  if (looked.isPreQualEligible !== false) return;
+  if (report.isPreQualEligible !== false) return;
   const decline = { row: await applicationOf(db, id), decidedOn: undefined };
-  await declineOnReports(deps, db, { ...decline, basis: "soft", reports: looked.applicants });
+  await declineOnReports(deps, db, { ...decline, basis: "soft", reports: report.applicants });
 }
 
 /** Returns the seeded applications of the refinance wizard. */

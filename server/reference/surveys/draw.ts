@@ -161,7 +161,7 @@ export function surveysPage(
   const ratings = lines.map(({ answer }) => answer.likelihoodToRecommend);
   const score = promoterScore(ratings);
   const query = kind === undefined ? "" : `?survey=${kind}`;
-  const told = lines.filter(({ answer }) => answer.comment !== null || answer.phoneNumber !== null);
+  const listedAnswers = lines.filter(({ answer }) => answer.comment !== null || answer.phoneNumber !== null);
   return renderBackendPage({
     title: "What customers say",
     body: html`<h1>What customers say</h1>
@@ -205,7 +205,7 @@ export function surveysPage(
                 <h2>In their own words, and whom we may contact</h2>
                 <p><a href="surveys/answers.csv${query}">Download all answers (CSV)</a></p>
                 <ol class="cards">
-                  ${told.slice(0, COMMENTS).map(comment)}
+                  ${listedAnswers.slice(0, COMMENTS).map(comment)}
                 </ol>
               </section>`
       }`,

@@ -16,9 +16,9 @@ const VIAS: readonly BackendTransport[] = ["process", "instances"];
 
 /** @throws for an unknown value */
 export function backendTransport(): BackendTransport {
-  const asked = process.env.BACKEND_VIA ?? "process";
-  const found = VIAS.find((one) => one === asked);
-  if (found === undefined) throw new Error(`BACKEND_VIA is one of ${VIAS.join(", ")}, not "${asked}".`);
+  const transport = process.env.BACKEND_VIA ?? "process";
+  const found = VIAS.find((one) => one === transport);
+  if (found === undefined) throw new Error(`BACKEND_VIA is one of ${VIAS.join(", ")}, not "${transport}".`);
   return found;
 }
 

@@ -158,7 +158,7 @@ export async function screenReaderText(pdf: Uint8Array): Promise<ScreenReaderPar
         [...inside.matchAll(DRAWN)].map(([, hex = ""]) => lettersOf(hex)).join(" "),
       );
   }
-  const heard = (element: PDFDict): ScreenReaderPart[] => {
+  const readParts = (element: PDFDict): ScreenReaderPart[] => {
     const kids = element.lookup(PDFName.of("K"));
     const all = kids instanceof PDFArray ? kids.asArray().map((kid) => context.lookup(kid)) : [kids];
     const own: string[] = [];
@@ -166,7 +166,7 @@ export async function screenReaderText(pdf: Uint8Array): Promise<ScreenReaderPar
     for (const kid of all) {
       if (!(kid instanceof PDFDict)) continue;
       const number = kid.get(PDFName.of("MCID"));
-      if (!(number instanceof PDFNumber)) below.push(...heard(kid));
+      if (!(number instanceof PDFNumber)) below.push(...readParts(kid));
       else {
         const at = `${kid.get(PDFName.of("Pg"))?.toString() ?? ""} ${String(number.asNumber())}`;
         const found = words.get(at);
@@ -180,7 +180,7 @@ export async function screenReaderText(pdf: Uint8Array): Promise<ScreenReaderPar
   };
   const marked = catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString();
   if (marked !== "true") throw new Error("The document does not say that it is tagged.");
-  const parts = heard(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict));
+  const parts = readParts(catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict));
   if (words.size > 0) throw new Error("Something is drawn that the structure does not name.");
   return parts;
 }

@@ -167,10 +167,10 @@ describe("what a banker sees", () => {
       expect(words).not.toMatch(/Priya|Rosa/);
       await expectValid(words);
     }
-    const [noted] = await backend.sql(
+    const [trailEntry] = await backend.sql(
       "select who, what from trail where app_id = 'seed-prequal' and who = 'b2'",
     );
-    expect(noted).toEqual({ who: "b2", what: "was refused a page of visits" });
+    expect(trailEntry).toEqual({ who: "b2", what: "was refused a page of visits" });
     const nobodys = await get("/visits/SEED-NOTPREQUAL", pass);
     expect(await nobodys.text()).toContain(
       "This application is not assigned to anyone yet. Ask a supervisor.",
@@ -195,9 +195,9 @@ describe("what a banker sees", () => {
     });
     await visitor.call("credit.softpull", { body: visitor.pull });
     await visitor.pay(undefined, undefined, 150);
-    const said = { ...NO_DEMOGRAPHIC_ANSWERS, ethnicityCuban: true, raceSamoan: true };
+    const demographics = { ...NO_DEMOGRAPHIC_ANSWERS, ethnicityCuban: true, raceSamoan: true };
     await visitor.call("demographics.save", {
-      body: { appId: visitor.appId ?? "", applicantId: visitor.applicant(), ...said },
+      body: { appId: visitor.appId ?? "", applicantId: visitor.applicant(), ...demographics },
     });
     const callUid = "FOLLOWED-1";
     const steps = [

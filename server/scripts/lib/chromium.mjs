@@ -71,12 +71,17 @@ function installByPlaywright() {
  * none is available.
  */
 export function findChromium() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked && !isWorking(asked)) throw new StopError("CHROMIUM_PATH does not name a Chromium that starts.");
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !isWorking(configuredPath))
+    throw new StopError("CHROMIUM_PATH does not name a Chromium that starts.");
   const kept = readStamp(PATH_FILE);
-  if (!asked && kept && isWorking(kept)) return;
+  if (!configuredPath && kept && isWorking(kept)) return;
   const found =
-    asked || findInSystem() || findInPlaywright() || installByPackageManager() || installByPlaywright();
+    configuredPath ||
+    findInSystem() ||
+    findInPlaywright() ||
+    installByPackageManager() ||
+    installByPlaywright();
   if (!found) {
     throw new StopError(
       "The browser tests need Chromium: install it, or name one that is there in CHROMIUM_PATH.",

@@ -59,9 +59,9 @@ export function splitManifest(script) {
     [...new Set(ids.map(listOf))].map((list) => {
       const own = Object.values(manifest.routes).filter(({ id }) => isRouteInList(id, list));
       // A layout may contain pages of several lists.
-      const around = new Set(own.map(({ parentId }) => parentId));
+      const parentIds = new Set(own.map(({ parentId }) => parentId));
       const routes = Object.fromEntries(
-        Object.entries(manifest.routes).filter(([id]) => isRouteInList(id, list) || around.has(id)),
+        Object.entries(manifest.routes).filter(([id]) => isRouteInList(id, list) || parentIds.has(id)),
       );
       return [list, compact({ ...manifest, routes })];
     }),

@@ -79,7 +79,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     SITE_LAYOUT,
-    ...putInLayout(SITE_LAYOUT, [...others, ...standing(hosts)]),
+    ...putInLayout(SITE_LAYOUT, [...others, ...standaloneRoutes(hosts)]),
     // Pages never navigate to these addresses, so no browser fetches their lists.
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
@@ -93,7 +93,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 }
 
 /** Pages outside the flows that have separate lists. */
-const standing = (hosts: readonly AnyHost[]): Route[] => [
+const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
   ...RECORDING_ROUTES,
   ...PRIVACY_ROUTES,
   ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({

@@ -17,10 +17,10 @@ describe("waiting for a database", () => {
     Object.assign(failure("08P01", "query_wait_timeout"), { severity: "FATAL" }),
   ])("tries again after %s, and tells of it once", async (error) => {
     const work = vi.fn().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue("done");
-    const told = vi.fn();
-    expect(await whenReady(work, 5_000, told)).toBe("done");
+    const onWait = vi.fn();
+    expect(await whenReady(work, 5_000, onWait)).toBe("done");
     expect(work).toHaveBeenCalledTimes(3);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onWait).toHaveBeenCalledTimes(1);
   });
 
   it.each([
@@ -44,10 +44,10 @@ describe("waiting for a database", () => {
   );
 
   it("says that a pooler needs an address past it", async () => {
-    const said = Object.assign(failure("08P01", "unsupported startup parameter: statement_timeout"), {
+    const poolerError = Object.assign(failure("08P01", "unsupported startup parameter: statement_timeout"), {
       severity: "FATAL",
     });
-    const work = vi.fn().mockRejectedValue(said);
+    const work = vi.fn().mockRejectedValue(poolerError);
     await expect(whenReady(work, 5_000, () => undefined)).rejects.toThrow(/DATABASE_DIRECT_URL/);
     expect(work).toHaveBeenCalledTimes(1);
   });

@@ -29,7 +29,7 @@ describe("several limits of one act", () => {
   it("F5: take nothing where one of them is met, and a budget that is spent raises one alarm", async () => {
     const { limits, events } = limitsOf("production, texts-per-number=3, texts-in-all=1");
     await limits.count("texts-in-all");
-    for (let asked = 0; asked < 5; asked += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await expect(limits.countAll([["texts-per-number", PHONE], ["texts-in-all"]])).rejects.toMatchObject({
         limit: "texts-in-all",
       });

@@ -15,13 +15,13 @@ const limitsOf = (text: string): Limits =>
 const from = (address: string | undefined, visit = "v") => ({ address, visit });
 
 /** Returns how often an action succeeds before it is refused, at most 200 times. */
-async function timesOf(limits: Limits, counters: (asked: number) => readonly Counter[]): Promise<number> {
-  for (let asked = 0; asked < 200; asked += 1) {
-    const isTaken = await limits.countAll(counters(asked)).then(
+async function timesOf(limits: Limits, counters: (attempt: number) => readonly Counter[]): Promise<number> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const isTaken = await limits.countAll(counters(attempt)).then(
       () => true,
       () => false,
     );
-    if (!isTaken) return asked;
+    if (!isTaken) return attempt;
   }
   return 200;
 }
@@ -30,8 +30,8 @@ describe("B9: a limit that others can use up too", () => {
   it("B9: gives one asker a share, whatever its visits, and is met by three of them", async () => {
     const limits = limitsOf("production, last-four-per-person=5");
     const by = (address: string) =>
-      timesOf(limits, (asked) =>
-        sharedCounters("last-four-per-person", "a person", from(address, `visit ${String(asked)}`)),
+      timesOf(limits, (attempt) =>
+        sharedCounters("last-four-per-person", "a person", from(address, `visit ${String(attempt)}`)),
       );
     expect(await by("198.51.100.1")).toBe(5);
     expect(await by("198.51.100.1")).toBe(0);
@@ -46,9 +46,9 @@ describe("B9: a limit that others can use up too", () => {
   it("B9: takes a network of IPv6 for one asker, and everybody for one where no address is known", async () => {
     const limits = limitsOf("production");
     const text = (asker: ReturnType<typeof from>) => () => textCounters(PHONE, asker);
-    expect(await timesOf(limits, (asked) => text(from(`2001:db8:1:2::${asked.toString(16)}`))())).toBe(7);
+    expect(await timesOf(limits, (attempt) => text(from(`2001:db8:1:2::${attempt.toString(16)}`))())).toBe(7);
     expect(await timesOf(limits, text(from("2001:db8:1:2:ffff::1")))).toBe(0);
-    expect(await timesOf(limits, (asked) => text(from(undefined, `visit ${String(asked)}`))())).toBe(7);
+    expect(await timesOf(limits, (attempt) => text(from(undefined, `visit ${String(attempt)}`))())).toBe(7);
     expect(await timesOf(limits, text(from("2001:db8:1:3::1")))).toBe(7);
   });
 
@@ -66,9 +66,9 @@ describe("B9: a limit that others can use up too", () => {
   it("B9: leaves a device on which the number was proven a share of its own, for texts, links, codes and calls", async () => {
     const limits = limitsOf("production, calls-per-visit=1000");
     const owner = { ...from("198.51.100.1"), provenDevice: "device" };
-    const stranger = (asked: number) => from(`198.51.100.${String(asked)}`);
+    const stranger = (attempt: number) => from(`198.51.100.${String(attempt)}`);
     for (const counters of [textCounters, linkCounters, codeTryCounters, callCounters])
-      await timesOf(limits, (asked) => counters(PHONE, stranger(asked)));
+      await timesOf(limits, (attempt) => counters(PHONE, stranger(attempt)));
     expect(await timesOf(limits, () => textCounters(PHONE, stranger(199)))).toBe(0);
     expect(await timesOf(limits, () => codeTryCounters(PHONE, owner))).toBe(200);
     expect(await timesOf(limits, () => callCounters(PHONE, owner))).toBe(3);

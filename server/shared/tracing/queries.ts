@@ -33,14 +33,14 @@ const isPromise = (value: unknown): value is Promise<unknown> => value instanceo
 function wrapInSpans(
   owner: object,
   method: "query" | "connect",
-  around: (args: readonly unknown[], call: () => Promise<unknown>) => Promise<unknown>,
+  runInSpan: (args: readonly unknown[], call: () => Promise<unknown>) => Promise<unknown>,
 ): void {
   const own: unknown = Reflect.get(owner, method);
   if (typeof own !== "function") throw new TypeError(`There is no ${method}.`);
   const value = (...args: unknown[]): unknown => {
     if (isCallback(args)) return Reflect.apply(own, owner, args);
     // A result that is not a promise, such as a stream of rows, is returned as is.
-    return around(args, async () => {
+    return runInSpan(args, async () => {
       const made: unknown = Reflect.apply(own, owner, args);
       return isPromise(made) ? await made : made;
     });

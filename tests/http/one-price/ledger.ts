@@ -15,10 +15,10 @@ export async function expectInLedger(visitor: Visitor, rate: Rate, form: Estimat
   const query = { appId: visitor.appId ?? "" };
   const { data } = await visitor.call("quotes.list", { query });
   const { data: issued } = await visitor.call("lp.loan-estimate", { query });
-  const told = (place: string) => data.quotes.filter((one) => one.place === place && one.isMain);
-  expect(told("loan-estimate")).toHaveLength(issued.currentLoanEstimateDocInfo?.revision ?? 0);
+  const findQuotes = (place: string) => data.quotes.filter((one) => one.place === place && one.isMain);
+  expect(findQuotes("loan-estimate")).toHaveLength(issued.currentLoanEstimateDocInfo?.revision ?? 0);
   for (const place of ["presentation", "loan-estimate"]) {
-    const [kept] = told(place);
+    const [kept] = findQuotes(place);
     expect([place, kept?.figures]).toMatchObject([
       place,
       {

@@ -36,6 +36,6 @@ export async function expectInLetter(
   const { rate: percent, apr, principalAndInterest, mortgageInsurance } = rate;
   expect(letter?.price).toMatchObject({ rate: percent, apr, principalAndInterest, mortgageInsurance });
   const { data: ledger } = await visitor.call("quotes.list", { query: { appId } });
-  const told = ledger.quotes.find(({ place }) => place === "prequalification");
-  expect(told?.figures).toMatchObject({ rate: percent, apr, principalAndInterest, mortgageInsurance });
+  const quote = ledger.quotes.find(({ place }) => place === "prequalification");
+  expect(quote?.figures).toMatchObject({ rate: percent, apr, principalAndInterest, mortgageInsurance });
 }

@@ -66,9 +66,9 @@ export async function measureRate(
   let requests = 0;
   let isOver = false;
   class Counting extends Visitor {
-    override request(...asked: Parameters<Visitor["request"]>): ReturnType<Visitor["request"]> {
+    override request(...args: Parameters<Visitor["request"]>): ReturnType<Visitor["request"]> {
       requests += 1;
-      return super.request(...asked);
+      return super.request(...args);
     }
   }
   const client = async (): Promise<void> => {

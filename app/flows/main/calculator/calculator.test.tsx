@@ -85,7 +85,7 @@ describe("what the calculator takes", () => {
   });
 });
 
-const asked: CalculatorAnswers = {
+const exampleAnswers: CalculatorAnswers = {
   price: 400_000,
   downPayment: 80_000,
   termYears: 30,
@@ -101,7 +101,7 @@ describe("the results", () => {
   it("pay principal and interest by the formula: 320,000 at 6% over 360 months", () => {
     const i = 0.06 / 12;
     const payment = (320_000 * i) / (1 - (1 + i) ** -360);
-    const view = calculatorView(asked);
+    const view = calculatorView(exampleAnswers);
     expect(amount(view.parts[0]?.value)).toBeCloseTo(payment, 2);
     expect(view.parts[0]?.value).toBe("$1,918.56");
     const owed = 320_000 * (1 + i) ** 60 - (payment * ((1 + i) ** 60 - 1)) / i;
@@ -112,7 +112,7 @@ describe("the results", () => {
 
   it("show parts that sum to their totals", () => {
     for (const downPayment of [12_000, 80_000]) {
-      const { parts, closing, life } = calculatorView({ ...asked, downPayment });
+      const { parts, closing, life } = calculatorView({ ...exampleAnswers, downPayment });
       for (const list of [parts, closing])
         expect(sumOf(list.slice(0, -1))).toBeCloseTo(amount(list.at(-1)?.value), 2);
       expect(Math.abs(sumOf(life.slice(0, -1)) - amount(life.at(-1)?.value))).toBeLessThanOrEqual(2);
@@ -120,29 +120,29 @@ describe("the results", () => {
   });
 
   it("say when mortgage insurance ends, and only where there is some", () => {
-    expect(calculatorView(asked).later).toBeUndefined();
-    const { later, parts } = calculatorView({ ...asked, downPayment: 20_000 });
+    expect(calculatorView(exampleAnswers).later).toBeUndefined();
+    const { later, parts } = calculatorView({ ...exampleAnswers, downPayment: 20_000 });
     const insurance = parts.find(({ label }) => label.startsWith("Mortgage insurance"));
     expect(amount(parts.at(-1)?.value) - amount(insurance?.value)).toBeCloseTo(amount(later), 2);
   });
 
   it("say an APR with our own rate only", () => {
-    const { rate: _own, ...ours } = asked;
+    const { rate: _own, ...ours } = exampleAnswers;
     expect(calculatorView(ours).apr).toMatch(/^\d\.\d{3}%$/);
-    expect(calculatorView(asked).apr).toBeUndefined();
+    expect(calculatorView(exampleAnswers).apr).toBeUndefined();
   });
 
   it("leave out taxes where we have no estimate for the place", () => {
-    const view = calculatorView({ ...asked, state: "PR" });
+    const view = calculatorView({ ...exampleAnswers, state: "PR" });
     expect(view.isWithoutTaxes).toBe(true);
     expect(view.parts.map(({ label }) => label).join()).not.toContain("taxes");
   });
 
   it("stand on the page as figures, a drawing and a table of every year", () => {
-    const data = { ...calculatorChoices, view: calculatorView(asked) };
+    const data = { ...calculatorChoices, view: calculatorView(exampleAnswers) };
     const frame = testFrame({
       title: "What your home would cost",
-      values: { downPayment: calculatorValues(asked)["downPayment"] ?? "" },
+      values: { downPayment: calculatorValues(exampleAnswers)["downPayment"] ?? "" },
     });
     render(<TestStep frame={frame} data={data} view={MortgageCalcPurchaseResults} />);
     expect(screen.getAllByText("$1,918.56")).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("the results", () => {
   });
 
   it("open the form where a number came back", () => {
-    const data = { ...calculatorChoices, view: calculatorView(asked) };
+    const data = { ...calculatorChoices, view: calculatorView(exampleAnswers) };
     const reply = { values: { price: "1" }, errors: { price: ["Too little."] } };
     render(<TestStep frame={testFrame()} data={data} reply={reply} view={MortgageCalcPurchaseResults} />);
     expect(document.querySelector("details")?.open).toBe(true);

@@ -5,13 +5,13 @@ import { ada, leo, mainState } from "~/flows/main/testing/people-visit";
 const name = { firstName: "Ada", lastName: "Lee" };
 
 describe("asking for a call", () => {
-  const said = { topic: "cash", time: "evening", phoneNumber: "2025550109" } as const;
+  const callbackValues = { topic: "cash", time: "evening", phoneNumber: "2025550109" } as const;
   it("is saved as a follow-up with the number, which is not the one of the application", () => {
     const state = mainState({ answers: { phoneNumber: "2025550101", borrowers: [leo] } });
-    const result = saveCallback(state, said);
+    const result = saveCallback(state, callbackValues);
     expect(result).toEqual({
       kind: "done",
-      answers: { callBack: said },
+      answers: { callBack: callbackValues },
       send: {
         buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
         callBackTopic: "cash",
@@ -21,7 +21,7 @@ describe("asking for a call", () => {
     });
   });
   it("keeps the name of who asks where nobody is known", () => {
-    expect(saveCallback(mainState({}), { ...said, ...name })).toMatchObject({
+    expect(saveCallback(mainState({}), { ...callbackValues, ...name })).toMatchObject({
       answers: { borrowers: [ada] },
     });
   });

@@ -13,9 +13,9 @@ type CallbackValues = MainAnswers["callBack"] & Partial<PersonName>;
  * Saves a callback request. The record keeps its phone number separate from the application's own
  * number.
  */
-export function saveCallback(state: MainState, said: CallbackValues): Submitted<MainState> {
-  const { topic, time, phoneNumber } = said;
-  const name = nameOf(said);
+export function saveCallback(state: MainState, values: CallbackValues): Submitted<MainState> {
+  const { topic, time, phoneNumber } = values;
+  const name = nameOf(values);
   const borrowers = name && withPersonAdded(peopleOf(state), name);
   return done({
     answers: omitUndefined({ callBack: { topic, time, phoneNumber }, borrowers }),

@@ -27,8 +27,10 @@ export async function homeLimit({
   const least = range?.from ?? statedCash(desiredCashAmount) ?? 0;
   if (most > 0 && most >= least) return undefined;
   const place = request.state === undefined ? "" : ` in ${stateInWords(request.state)}`;
-  const asked = range ? `the range you chose, “${range.label}”` : `the ${formatMoney(least)} you asked for`;
+  const cashText = range
+    ? `the range you chose, “${range.label}”`
+    : `the ${formatMoney(least)} you asked for`;
   return most > 0
-    ? `With these numbers a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${asked}.`
+    ? `With these numbers a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${cashText}.`
     : `With these numbers we find no cash that a home${place} could give, so it couldn't pay off the cards.`;
 }

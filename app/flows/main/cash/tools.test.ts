@@ -123,16 +123,16 @@ describe("the home that is looked for", () => {
     zip: "92602",
     mortgageBalance: 200_000,
   };
-  const submit = (state: MainState, told: unknown, values = typed) => {
+  const submit = (state: MainState, appraisal: unknown, values = typed) => {
     const { runtime, backendFor, callsOf } = testSite({
-      "appraisal.prequal": told,
+      "appraisal.prequal": appraisal,
       "valid-states": ["CA", "CO"],
     });
     const found = findHome({ values, state, backend: backendFor(), runtime });
     return found.then((result) => {
       if (result.kind === "refused") throw new Error("The home was refused.");
       const { answers, outcome } = result;
-      return { answers, outcome, asked: callsOf("appraisal.prequal").length };
+      return { answers, outcome, calls: callsOf("appraisal.prequal").length };
     });
   };
   const estimates = (...result: [number, number][]) => ({
@@ -174,7 +174,7 @@ describe("the home that is looked for", () => {
     const same = stateWith({ homeValue: 500_000, propertyAddress: { ...address, street: "12 elm  street" } });
     expect(await submit(same, estimates([1, 1]))).toMatchObject({
       answers: { homeValue: 500_000 },
-      asked: 0,
+      calls: 0,
     });
     const other = stateWith({ homeValue: 500_000, propertyAddress: { ...address, unit: "4" } });
     expect(await submit(other, estimates([1, 420_000]))).toMatchObject({ answers: { homeValue: 420_000 } });

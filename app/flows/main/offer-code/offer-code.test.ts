@@ -19,8 +19,8 @@ function submit(
   values: { code: string; propertyState?: string } = { code: offer.code },
   answers: MainState["answers"] = {},
 ) {
-  const told: TestResponses = { "offer-code": answer };
-  const { runtime, backendFor } = testSite(told);
+  const responses: TestResponses = { "offer-code": answer };
+  const { runtime, backendFor } = testSite(responses);
   return submitOfferCode({ runtime, backend: backendFor(), state: { ...mainStates.empty, answers }, values });
 }
 const refusal = (status: number, code: string) => () => {

@@ -26,14 +26,14 @@ type OfferCodeContext = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
 /**
  * Submits an offer code (OFFER-01 to OFFER-05). A known code is saved with its letter's data. Any
  * other is refused with a message that says which code it is and what to do.
- * @param asked `code` in normalized form; `propertyState` where the visitor chose it next to the
+ * @param submission `code` in normalized form; `propertyState` where the visitor chose it next to the
  *   code
  * @throws BackendError when no response comes
  */
 export async function submitOfferCode(
-  asked: OfferCodeContext & { values: { code: string; propertyState?: string } },
+  submission: OfferCodeContext & { values: { code: string; propertyState?: string } },
 ): Promise<Submitted<MainState, "known">> {
-  const { state, backend, runtime, values } = asked;
+  const { state, backend, runtime, values } = submission;
   const { shown: line } = supportLine(runtime);
   const found = await backend
     .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })

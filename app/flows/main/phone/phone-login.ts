@@ -48,8 +48,8 @@ export async function startPhoneLogin(visit: Visit<MainState>): Promise<Submitte
   const { auth0, secureCookies } = runtime.config;
   const phone = numberToConfirm(visit);
   if (!auth0 || phone === undefined || !url.searchParams.has(LOGIN_PARAM)) return undefined;
-  const asked = { phone, redirectionPathFlow: codeAddress(visit), startedAt: now };
-  const { location, pending } = await beginLogin(auth0, returnAddress(visit), asked);
+  const loginRequest = { phone, redirectionPathFlow: codeAddress(visit), startedAt: now };
+  const { location, pending } = await beginLogin(auth0, returnAddress(visit), loginRequest);
   const cookie = pendingLoginCookie(runtime.sealer, pending, session.id, secureCookies);
   return leaveTo<MainState>(location, undefined, [cookie]);
 }

@@ -27,9 +27,9 @@ function offered(over: Partial<RefinanceRequest> = {}): OfferedRefinance {
   return refinance;
 }
 const refusedOf = (over: Partial<RefinanceRequest>) => {
-  const asked = { ...request, ...over };
-  const refinance = refinanceOf(asked);
-  return refinance.isOffered ? [] : refusedRefinanceWords(refinance, asked);
+  const scenario = { ...request, ...over };
+  const refinance = refinanceOf(scenario);
+  return refinance.isOffered ? [] : refusedRefinanceWords(refinance, scenario);
 };
 
 /** P·i / (1 − (1 + i)^−n) */
@@ -139,8 +139,8 @@ describe("a refinance in words", () => {
     ],
     [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years doesn't make up for them\.$/],
   ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
-    const asked = { ...request, monthlyPayment: offered().monthlyPayment + lower };
-    const words = refinanceView(offered(asked), asked);
+    const scenario = { ...request, monthlyPayment: offered().monthlyPayment + lower };
+    const words = refinanceView(offered(scenario), scenario);
     expect(words.change).toBe(change);
     expect(words.honest[0]).toMatch(honest);
   });

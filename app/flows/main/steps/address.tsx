@@ -14,9 +14,9 @@ interface AddressView {
 }
 
 export const loader = stepLoader(address, {
-  load: ({ state: told, trail }) => {
-    const { propertyAddress } = told.answers;
-    const state = homeState(told);
+  load: ({ state: mainState, trail }) => {
+    const { propertyAddress } = mainState.answers;
+    const state = homeState(mainState);
     const data: AddressView = { isBuying: transactionOf(trail) === "purc" };
     return { data, values: addressValues({ ...propertyAddress, state }) };
   },

@@ -17,8 +17,8 @@ export const cashoutNoOffercode = mainStep({
         ...homeStateFields(state),
         desiredCashAmount: moneyField(NO_CASH).optional(),
       })
-      .superRefine((said, ctx) =>
-        refineHomeCash(isPlaced(state) ? homeState(state) : said.propertyState)(said, ctx),
+      .superRefine((values, ctx) =>
+        refineHomeCash(isPlaced(state) ? homeState(state) : values.propertyState)(values, ctx),
       ),
   percentOf: { desiredCashAmount: { of: "homeValue" } },
   shares: ["propertyState"],

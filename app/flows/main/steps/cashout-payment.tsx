@@ -57,10 +57,10 @@ export const loader = stepLoader(cashoutPayment, {
  * Returns the submitted home figures, and whether we lend there. An empty field keeps the known
  * figure.
  */
-async function submittedFigures(visit: Visit<MainState>, said: Figures) {
+async function submittedFigures(visit: Visit<MainState>, figures: Figures) {
   const { value, balance } = homeFigures(visit.state);
-  const { answers, outcome } = await saveHomeState(visit, said);
-  const { homeValue = value, mortgageBalance = balance } = said;
+  const { answers, outcome } = await saveHomeState(visit, figures);
+  const { homeValue = value, mortgageBalance = balance } = figures;
   return { answers: { ...answers, homeValue, mortgageBalance }, outcome };
 }
 

@@ -39,15 +39,15 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
   const { state } = visit;
   const { answers } = state;
   const { mortgageBalance, monthlyMortgagePayment = 0 } = values;
-  const said = { mortgageBalance, monthlyMortgagePayment };
+  const mortgage = { mortgageBalance, monthlyMortgagePayment };
   const { homeValue = Infinity } = answers;
   // A balance above the home value is often a typing error, and the cash limit may be new to the
   // visitor. The page explains it once, and accepts the same answer the second time.
   const isNew = answers.mortgageBalance !== mortgageBalance;
   const isToBeSaid = async () =>
     mortgageBalance > homeValue ||
-    (await homeLimit({ ...visit, state: { ...state, answers: { ...answers, ...said } } })) !== undefined;
-  return isNew && (await isToBeSaid()) ? stayHere({ answers: said }) : done({ answers: said });
+    (await homeLimit({ ...visit, state: { ...state, answers: { ...answers, ...mortgage } } })) !== undefined;
+  return isNew && (await isToBeSaid()) ? stayHere({ answers: mortgage }) : done({ answers: mortgage });
 });
 
 export default function CurrentMortgageBalance() {

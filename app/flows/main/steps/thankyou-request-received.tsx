@@ -17,9 +17,9 @@ interface ThankyouRequestReceivedView {
 export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, trail, runtime }) => {
     const { callBack } = state.answers;
-    const asked = cameThrough(trail, "callback") ? callBack : undefined;
+    const requestedCall = cameThrough(trail, "callback") ? callBack : undefined;
     const data: ThankyouRequestReceivedView = {
-      call: asked && { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) },
+      call: requestedCall && { time: requestedCall.time, phoneShown: formatPhone(requestedCall.phoneNumber) },
       line: supportLine(runtime),
     };
     return { data };

@@ -48,19 +48,19 @@ const unservedPage = ({ state, trail }: Pick<Visit<MainState>, "state" | "trail"
   );
 
 /** Returns the page where the unsupported state was entered, so that it can be changed. */
-function changeStateLink(visit: Visit<MainState>, asked: string | undefined): string | undefined {
-  const pages = asked === undefined ? STATE_PAGES : [asked];
+function changeStateLink(visit: Visit<MainState>, unservedNode: string | undefined): string | undefined {
+  const pages = unservedNode === undefined ? STATE_PAGES : [unservedNode];
   return pages.map((node) => changeAddress(visit, node)).find((to) => to !== undefined);
 }
 
 export const loader = stepLoader(thirdPartyTransfer, {
   load: (visit) => {
-    const asked = unservedPage(visit);
+    const unservedNode = unservedPage(visit);
     const state = homeState(visit.state);
     // The home of a returning visitor may be known without a page that asked for it.
-    const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
+    const isOutside = unservedNode !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
-    const elsewhere = isOutside ? changeStateLink(visit, asked) : undefined;
+    const elsewhere = isOutside ? changeStateLink(visit, unservedNode) : undefined;
     const { call, ...line } = contactData(withCallState(visit));
     const data: ThirdPartyTransferView = {
       place: isOutside ? placeName(state) : undefined,

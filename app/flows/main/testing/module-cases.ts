@@ -19,7 +19,7 @@ const here = (page: string, answers: MainStop["answers"] = {}, facts: MainStop["
   answers,
   facts,
 });
-const told: MainStop[] = [
+const verifiedStops: MainStop[] = [
   skip,
   here("property-address", { propertyAddress: HOME }),
   here("borrowers-name", { borrowers: [MIA] }),
@@ -45,7 +45,7 @@ const profileCases: readonly MainCase[] = [
     name: "profile: with a partner, then cash; nothing is asked twice",
     entry,
     stops: [
-      ...told,
+      ...verifiedStops,
       livesThere,
       email,
       married,
@@ -63,7 +63,7 @@ const profileCases: readonly MainCase[] = [
     name: "profile: alone, living elsewhere, who says the score early",
     entry,
     stops: [
-      ...told,
+      ...verifiedStops,
       here("current-address-confirmation", { isCurrentAddressPropertyAddress: false }),
       here("current-address", { borrowers: [MIA] }),
       email,
@@ -78,7 +78,7 @@ const profileCases: readonly MainCase[] = [
     name: "profile: a line of credit instead",
     entry,
     stops: [
-      ...told,
+      ...verifiedStops,
       livesThere,
       email,
       married,
@@ -96,7 +96,7 @@ const profileCases: readonly MainCase[] = [
     name: "profile: without pages for a partner",
     entry,
     known: { showSecondaryBorrowerPages: false },
-    stops: [...told, livesThere, email],
+    stops: [...verifiedStops, livesThere, email],
     reaches: "looking-for-cashout",
   },
   {
@@ -128,7 +128,7 @@ const profileCases: readonly MainCase[] = [
   {
     name: "profile: we may not serve them online",
     entry,
-    stops: [...told.slice(0, -1), here("otp", {}, { ...OPENED, createRestricted: true })],
+    stops: [...verifiedStops.slice(0, -1), here("otp", {}, { ...OPENED, createRestricted: true })],
     reaches: "thankyou-request-received",
   },
 ];

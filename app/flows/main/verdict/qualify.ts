@@ -130,12 +130,12 @@ function qualifyPurchase(plans: QualificationInput, person: Person, limits: Lend
   if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
   const amount = price - downPayment;
   const product = chosen ?? fixedProductOf(termYears);
-  const asked = { purpose: "purchase", value: price, vaUse } as const;
+  const purchase = { purpose: "purchase", value: price, vaUse } as const;
   const loan: LoanInput = {
     ...person,
-    ...asked,
+    ...purchase,
     product,
-    loanAmount: borrowedAmount({ ...asked, product }, amount),
+    loanAmount: borrowedAmount({ ...purchase, product }, amount),
     isFirstTimeBuyer,
     hasServed,
     canUseVa,

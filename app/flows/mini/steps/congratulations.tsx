@@ -39,10 +39,10 @@ export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
     const { decided: approved, letter, isToDecide } = await letterPage(visit, "approval");
-    const said = isToDecide ? "to decide" : approved;
+    const decision = isToDecide ? "to decide" : approved;
     const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
     const data: CongratulationsView = {
-      lead: approvalLead(said),
+      lead: approvalLead(decision),
       amounts: offerAmounts(
         approved,
         isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
@@ -65,7 +65,7 @@ export const loader = stepLoader(congratulations, {
     };
     return {
       data,
-      title: approvalTitle(firstNameOf(visit.state), said),
+      title: approvalTitle(firstNameOf(visit.state), decision),
       footer: {
         purchaseMortgageRateDisclaimer: true,
         loanAmount: approved?.loanAmount,

@@ -31,13 +31,13 @@ export const loader = stepLoader(home, {
     const opened = resumed?.opened;
     if (opened?.kind !== "leave") return opened;
     // What a banker entered is shown on its page.
-    const said = omitUndefined({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
+    const prefill = omitUndefined({ isFirstTimeBuyer: resumed?.record?.isFirstTimeBuyer });
     const link = parseLink(visit.url.searchParams);
     const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
     // A visitor in the middle of this same application continues where they were, as after a texted
     // letter.
     const to = isOwn ? addressOf(visit.host.flow, lastPlace(visit.trail), visit.session.id) : opened.to;
-    return { ...opened, to, known: said };
+    return { ...opened, to, known: prefill };
   },
   load: ({ state: { answers, facts }, variant = CONTROL }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];

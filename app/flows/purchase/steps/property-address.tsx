@@ -28,8 +28,8 @@ export const loader = stepLoader(propertyAddress, {
 
 export const action = stepAction(propertyAddress, ({ state: { answers }, values }) => {
   const address = toAddress({ ...values, state: answers.propertyState ?? "" });
-  const asked = zipQuestionFor(address, values.zipIsRight);
-  if (asked !== undefined) return refused({ zip: [asked] });
+  const zipQuestion = zipQuestionFor(address, values.zipIsRight);
+  if (zipQuestion !== undefined) return refused({ zip: [zipQuestion] });
   return done({ answers: { propertyAddress: address } });
 });
 

@@ -12,12 +12,12 @@ import { propertyValue } from "./property-value.step";
 
 export const loader = stepLoader(propertyValue, {
   load: async (visit) => {
-    const looked = await lookUpSubject(visit);
-    const { state } = toSharedVisit({ ...visit, state: mergeFacts(visit.state, looked) });
+    const lookupFacts = await lookUpSubject(visit);
+    const { state } = toSharedVisit({ ...visit, state: mergeFacts(visit.state, lookupFacts) });
     const { item = SUBJECT } = visit.place;
     const { found, value } = valueView(state, item);
     return {
-      data: { found, ...looked, ...monthlyAmountsFor(state.answers.uses?.[item], item === SUBJECT) },
+      data: { found, ...lookupFacts, ...monthlyAmountsFor(state.answers.uses?.[item], item === SUBJECT) },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };

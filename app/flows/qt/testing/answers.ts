@@ -19,7 +19,7 @@ const fieldsOf = ({ street, unit = "", city, state, zip }: PersonaHome): Fields 
 const homeFor = ({ homes }: Persona, html: string): PersonaHome =>
   homes.find(({ street }) => headingIn(html).includes(street)) ?? homes[0];
 
-const asked = homeQuestionAnswers(homeFor);
+const homeQuestions = homeQuestionAnswers(homeFor);
 
 /** The fields of a taxes and insurance page: one per mortgage. */
 const escrowsIn = (html: string): Fields =>
@@ -46,10 +46,10 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     good: ({ homes: [{ use }] }) => ({ isCurrentAddressPropertyAddress: use === "HOME" ? "yes" : "no" }),
   },
   "home-loans": button,
-  "property-use": asked.use,
-  "property-type": asked.type,
-  "property-units": asked.units,
-  "property-value": asked.value,
+  "property-use": homeQuestions.use,
+  "property-type": homeQuestions.type,
+  "property-units": homeQuestions.units,
+  "property-value": homeQuestions.value,
   "cashout-amount": {
     good: ({ reasons, scoreBand }) => ({
       cashAmount: reasons.includes("cash") ? "$60,000" : "0",

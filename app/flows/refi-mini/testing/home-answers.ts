@@ -18,7 +18,7 @@ const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602"
 /** The home that a page asks about. Homes are numbered in the order of entry. */
 const homeFor = (who: Persona, item: string): PersonaHome => who.homes[Number(item) - 1] ?? who.homes[0];
 
-const asked = homeQuestionAnswers((who, _html, item) => homeFor(who, item));
+const homeQuestions = homeQuestionAnswers((who, _html, item) => homeFor(who, item));
 
 /** Test answers for the pages about homes, before the borrowers and for each further home. */
 export const homeAnswers = someAnswers({
@@ -91,10 +91,10 @@ export const homeAnswers = someAnswers({
       },
     ],
   },
-  "property-use": asked.use,
-  "property-type": asked.type,
-  "multi-family-property": asked.units,
-  "estimated-price": asked.value,
+  "property-use": homeQuestions.use,
+  "property-type": homeQuestions.type,
+  "multi-family-property": homeQuestions.units,
+  "estimated-price": homeQuestions.value,
   "property-owners": {
     good: (who, _, item) => {
       const { coOwner } = homeFor(who, item);

@@ -44,8 +44,8 @@ export const withCompleted = (state: RefiState, ...places: readonly Place[]): Re
 });
 
 /** A visit on an offers page, with a stub backend; `later` seconds after the start of the tests. */
-export const offerVisit = (state: RefiState, place: Place, told: TestResponses, later = 0) =>
-  visitAt(refiMiniHost, state, told, { place, now: START + later });
+export const offerVisit = (state: RefiState, place: Place, responses: TestResponses, later = 0) =>
+  visitAt(refiMiniHost, state, responses, { place, now: START + later });
 
 /** The same visit with a backend that does not respond. */
 export function withSilentBackend(visit: Visit<RefiState>): Visit<RefiState> {

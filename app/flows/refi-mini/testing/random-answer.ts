@@ -73,24 +73,24 @@ function foundBy(state: RefiState, dice: SeededRandom): readonly LiabilityId[] {
 function pulled(state: RefiState, dice: SeededRandom, outcome: string): Leaves {
   const ids = (state.facts.applicants ?? []).map(({ id }) => id);
   const some = ids.filter(() => dice.chance(0.7));
-  const asked = some.length > 0 ? some : ids;
+  const neededIds = some.length > 0 ? some : ids;
   if (outcome === "prequalified") {
     const liabilities = foundBy(state, dice);
     return { outcome, facts: { liabilities, isPreQualEligible: true, needsLast4: [], needsFullSsn: [] } };
   }
   if (outcome === "last4") {
-    return { outcome, facts: { needsLast4: asked, needsFullSsn: dice.chance(0.3) ? ids : [] } };
+    return { outcome, facts: { needsLast4: neededIds, needsFullSsn: dice.chance(0.3) ? ids : [] } };
   }
-  return { outcome, facts: { needsLast4: [], needsFullSsn: outcome === "full-ssn" ? asked : [] } };
+  return { outcome, facts: { needsLast4: [], needsFullSsn: outcome === "full-ssn" ? neededIds : [] } };
 }
 
 const laterPull: Say = (state, item, dice) => {
   const outcome = dice.chance(0.8) ? "prequalified" : oneOf(dice, ["failed", "frozen", "attempts-used"]);
-  const asked = [...(state.facts.needsLast4 ?? []), ...(state.facts.needsFullSsn ?? [])];
+  const neededIds = [...(state.facts.needsLast4 ?? []), ...(state.facts.needsFullSsn ?? [])];
   const leaves = pulled(state, dice, outcome);
   // The pages of both are on the path ahead, so a requested number stays requested.
   const { needsLast4, needsFullSsn, ...facts } = leaves.facts ?? {};
-  return asked.at(-1) === item || asked.length === 0 ? { ...leaves, facts } : {};
+  return neededIds.at(-1) === item || neededIds.length === 0 ? { ...leaves, facts } : {};
 };
 
 /** An address that no home of the list has. */
@@ -150,14 +150,14 @@ const saysOn: Readonly<Record<string, Say>> = {
     return { answers: withBorrower(answers, "0", name), facts, outcome: "opened" };
   },
   "marital-status": (state, _item, dice) => {
-    const said = oneOf(dice, [
+    const maritalStatus = oneOf(dice, [
       "married-together",
       "married-together",
       "married-alone",
       "unmarried",
       "separated",
     ]);
-    return { answers: withCoBorrowerAnswer(state, householdOf(said)) };
+    return { answers: withCoBorrowerAnswer(state, householdOf(maritalStatus)) };
   },
   "add-loan-partner-other": (state, _item, dice) => ({
     answers: withCoBorrowerAnswer(state, { friendOnLoan: dice.chance(0.6) }),

@@ -23,12 +23,12 @@ export async function loadBanker({
   const { presentationId, token, unproven } = state.facts;
   const support = supportLine(runtime);
   if (presentationId === undefined) return { line: support };
-  const asked = await backend.try(
+  const response = await backend.try(
     "lp.get-partial-presentation",
     { query: { presentationId } },
     { deadlineMs: BANKER_TIMEOUT_MS, token: unproven?.token ?? token },
   );
-  const found = asked?.loanPresentation.mortgageBankerInfo;
+  const found = response?.loanPresentation.mortgageBankerInfo;
   if (!found) return { line: support };
   const { name, nmlsId, email, phoneNumber } = found;
   return {

@@ -26,7 +26,7 @@ export async function loadFile(backend: Pick<Backend, "call">, appId: string): P
   const { isEligible, isHardPullPaid, creditReportReceipt: paid, ...facts } = record.facts;
   const people = borrowers.filter(({ isOnLoan }) => isOnLoan);
   const sorted = sortByApplicantId(needs);
-  const ids = (asked: readonly { applicantId: string }[]) => asked.map(({ applicantId }) => applicantId);
+  const ids = (rows: readonly { applicantId: string }[]) => rows.map(({ applicantId }) => applicantId);
   const outcome = stepAfterSpwCredit({
     isEligible,
     isReportPaid: isHardPullPaid,

@@ -83,9 +83,9 @@ export async function assignPage(request: Request, runtime: Runtime, key: string
     ...(application !== undefined && { application }),
   });
   if (application === undefined) {
-    const said = new URL(request.url).searchParams.get("said") ?? "";
+    const notice = new URL(request.url).searchParams.get("said") ?? "";
     return {
-      page: deskFrame("Applications without a banker", ASSIGN_PATH, key, NOTICES[said]),
+      page: deskFrame("Applications without a banker", ASSIGN_PATH, key, NOTICES[notice]),
       applications: found.applications.map((one) => ({
         to: assignAddress(one.appId),
         label: `${borrowerNames(one)}, ${one.appId}, opened on ${openedOn(one)}`,

@@ -85,7 +85,7 @@ function rowsOf(
   ];
 }
 
-const asks = ({ earliest }: ClosingResponse, runtime: Runtime) =>
+const closingSchemaFor = ({ earliest }: ClosingResponse, runtime: Runtime) =>
   z.object({
     closesOn: dateField("Enter the day of the closing, for example 3 / 9 / 2027.", (day) => {
       if (earliest !== null && day < earliest.day)
@@ -122,7 +122,7 @@ export async function closingPage(request: Request, runtime: Runtime, key: strin
   return {
     page: {
       ...frame,
-      constraints: constraintsOf(asks(closing, runtime)),
+      constraints: constraintsOf(closingSchemaFor(closing, runtime)),
       values: parts === undefined ? {} : valuesOf(parts),
     },
     application,
@@ -155,7 +155,7 @@ export async function handleClosing(request: Request, runtime: Runtime, form: Fo
   if (closing === "refused") return redirectToLogin();
   if (closing === "down") return isDown();
   if (closing.earliest === null) return failureReply(typed, { "": [NO_LOAN] }, key, 409);
-  const parsed = parseForm(form, asks(closing, runtime));
+  const parsed = parseForm(form, closingSchemaFor(closing, runtime));
   if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { closesOn } = parsed.value;
   const act = idempotencyKeyFor(key, "closing", application, closesOn);

@@ -146,8 +146,8 @@ export async function makePage(request: Request, runtime: Runtime, key: string):
   if (staff === undefined) throw redirectToLogin();
   const { application, offer: wantedId } = selectionIn(request);
   if (application === undefined) {
-    const said = new URL(request.url).searchParams.get("said");
-    return listPage(request, runtime, key, staff, said === "begun" ? APPLICATION_BEGUN : undefined);
+    const notice = new URL(request.url).searchParams.get("said");
+    return listPage(request, runtime, key, staff, notice === "begun" ? APPLICATION_BEGUN : undefined);
   }
   const found = await loadOffers(request, runtime, staff.token, application);
   if (found === "refused") throw redirectToLogin();

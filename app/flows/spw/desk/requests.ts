@@ -173,9 +173,9 @@ export async function requestsPage(request: Request, runtime: Runtime, key: stri
   });
   if (one !== undefined && named !== undefined)
     return { page: requestPageFrame(runtime, staff, named, key), one: oneOf(one) };
-  const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
+  const notice = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
   const gone = named === undefined ? undefined : "That one is no longer open. This is its status.";
-  return { page: deskFrame("Open corrections", REQUESTS_PATH, key, said ?? gone), list: listOf(listed) };
+  return { page: deskFrame("Open corrections", REQUESTS_PATH, key, notice ?? gone), list: listOf(listed) };
 }
 
 /** POST /spw/requests?request=: answers one request, once, with a note of what was done. */

@@ -49,25 +49,25 @@ export async function trailPage(request: Request, runtime: Runtime, key: string)
   const now = await loadDesk(request, runtime, staff.token);
   if (now === "refused") throw redirectToLogin();
   if (now === "down") throw downPage();
-  const asked = (new URL(request.url).searchParams.get("application") ?? "").trim();
+  const subjectId = (new URL(request.url).searchParams.get("application") ?? "").trim();
   const page = deskFrame("What was viewed and done", "/spw/trail", key);
-  if (!isId(asked)) return { page, application: "" };
+  if (!isId(subjectId)) return { page, application: "" };
   // Permission is checked before anything is read.
-  const isRequest = REQUEST_ID.test(asked);
+  const isRequest = REQUEST_ID.test(subjectId);
   const acts = isRequest
-    ? await requestEntries(request, runtime, { token: staff.token, now, requestId: asked })
-    : await loadBackendEntries(request, runtime, staff.token, asked);
-  const due = isRequest ? undefined : await loadDeadlines(request, runtime, staff.token, asked);
-  const found = await runtime.store.trail.newest(asked, MAX_ENTRIES).catch((error: unknown) => {
+    ? await requestEntries(request, runtime, { token: staff.token, now, requestId: subjectId })
+    : await loadBackendEntries(request, runtime, staff.token, subjectId);
+  const due = isRequest ? undefined : await loadDeadlines(request, runtime, staff.token, subjectId);
+  const found = await runtime.store.trail.newest(subjectId, MAX_ENTRIES).catch((error: unknown) => {
     runtime.log.error({ reason: String(error) }, "the trail could not be read");
     throw downPage();
   });
   // Reading the trail is written to the trail too.
-  await recordAct(request, runtime, { who: staff.id, what: "read the trail", application: asked });
+  await recordAct(request, runtime, { who: staff.id, what: "read the trail", application: subjectId });
   return {
     page,
-    application: asked,
-    ...(due && { clock: due, closing: closingAddress(asked) }),
+    application: subjectId,
+    ...(due && { clock: due, closing: closingAddress(subjectId) }),
     entries: [...found, ...acts]
       .toSorted((one, other) => other.at - one.at)
       .slice(0, MAX_ENTRIES)

@@ -44,8 +44,8 @@ function newsFor(
 
 /** Returns the version that a browser has: of its last event, otherwise of its page. */
 function versionIn(request: Request): number {
-  const said = request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("v") ?? "";
-  return /^\d{1,9}$/.test(said) ? Number(said) : -1;
+  const version = request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("v") ?? "";
+  return /^\d{1,9}$/.test(version) ? Number(version) : -1;
 }
 
 async function streamNews(request: Request, runtime: Runtime): Promise<Response> {

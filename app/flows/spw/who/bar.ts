@@ -85,10 +85,10 @@ function progressSentence({ facts }: SpwState, node: string, { ahead, credit }: 
 /**
  * The same as HTML, with the link to the credit review and the page that the customer viewed last.
  */
-export function barOf(state: SpwState, node: string, way: CustomerProgress, beside: string): string {
+export function barOf(state: SpwState, node: string, way: CustomerProgress, liveBar: string): string {
   // After an approval the link is only on the desk, because the Loan Estimate has no bytes to
   // spare.
   const isLinked = hasReview(way.credit) && way.credit !== "eligible" && pathOf(node) !== "credit-review";
   const review = isLinked ? ` <a href="${escapeHtml(way.review)}">Open the credit review</a>` : "";
-  return `${escapeHtml(progressSentence(state, node, way))}${review} ${beside}`;
+  return `${escapeHtml(progressSentence(state, node, way))}${review} ${liveBar}`;
 }

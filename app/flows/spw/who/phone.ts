@@ -31,17 +31,17 @@ const purpose = "presentation";
 
 /** Returns the same request in the name of the application that waits for its code. */
 function inApplicationName<A extends Pick<CodeRequest, "state" | "backend">>(
-  asked: A,
+  request: A,
 ): A & { appId: string; purpose: typeof purpose } {
-  const { unproven, appId = "" } = asked.state.facts;
-  if (unproven === undefined) return { ...asked, appId, purpose };
-  const state = mergeFacts(asked.state, { ...unproven, unproven: undefined });
+  const { unproven, appId = "" } = request.state.facts;
+  if (unproven === undefined) return { ...request, appId, purpose };
+  const state = mergeFacts(request.state, { ...unproven, unproven: undefined });
   return {
-    ...asked,
+    ...request,
     ...unproven,
     purpose,
     state,
-    backend: asked.backend.forApplication(unproven.appId, unproven.token),
+    backend: request.backend.forApplication(unproven.appId, unproven.token),
   };
 }
 
@@ -94,10 +94,10 @@ export async function textNumberOnFile(request: CodeRequest): Promise<Submitted<
  * @throws BackendError
  */
 export async function textEnteredNumber(
-  asked: CodeRequest & { values: { phoneNumber: string } },
+  request: CodeRequest & { values: { phoneNumber: string } },
 ): Promise<Submitted<SpwState>> {
-  const { phoneNumber } = asked.values;
-  const started = await startVerification(inApplicationName(asked), phoneNumber);
+  const { phoneNumber } = request.values;
+  const started = await startVerification(inApplicationName(request), phoneNumber);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
 }
@@ -122,8 +122,8 @@ const isBackendDown = (error: unknown): boolean =>
  * Opens the file of a verified phone.
  * @throws BackendError
  */
-async function openFile(asked: Pick<CodeRequest, "state" | "backend">): Promise<CodeResult> {
-  const { state, backend, appId } = inApplicationName(asked);
+async function openFile(request: Pick<CodeRequest, "state" | "backend">): Promise<CodeResult> {
+  const { state, backend, appId } = inApplicationName(request);
   const { facts, outcome } = await loadFile(backend, appId);
   return done({ facts: { ...applicationFacts(state), ...facts }, outcome });
 }

@@ -36,10 +36,15 @@ export const housingForm = z
     keptHomeRent: monthly("Enter the rent in whole dollars a month, or leave this empty."),
   })
   .superRefine(({ presentHome, monthlyRent, keptHomeCosts }, ctx) => {
-    const asks = (name: string, message: string) => ctx.addIssue({ code: "custom", path: [name], message });
-    if (presentHome === "rent" && monthlyRent === undefined) asks("monthlyRent", "Enter the rent you pay.");
+    const addError = (name: string, message: string) =>
+      ctx.addIssue({ code: "custom", path: [name], message });
+    if (presentHome === "rent" && monthlyRent === undefined)
+      addError("monthlyRent", "Enter the rent you pay.");
     if (presentHome === "keep" && keptHomeCosts === undefined)
-      asks("keptHomeCosts", "Enter what the home you keep costs; 0 if its mortgage payment includes it all.");
+      addError(
+        "keptHomeCosts",
+        "Enter what the home you keep costs; 0 if its mortgage payment includes it all.",
+      );
   });
 
 /** Returns the housing fields of the record. */

@@ -29,14 +29,14 @@ function fakeBackend(
   const { backend } = testClient(async (request) => {
     const [path, key] = [new URL(request.url).pathname, request.headers.get("Idempotency-Key")];
     const text = await request.text();
-    const said = `${path} ${key ?? ""}`;
-    const known = answers.get(said);
+    const requestKey = `${path} ${key ?? ""}`;
+    const known = answers.get(requestKey);
     const body: unknown = JSON.parse(text);
     calls.push({ path: path.replace(/^.*\/register\//, ""), key, body });
     if (known !== undefined) return new Response(known);
     const answer = path.endsWith("/employer") ? { employerId: "emp1" } : register(body);
     if (!answer) return Response.json({ errors: [{ code: "INCOME_NOT_FOUND" }] }, { status: 404 });
-    answers.set(said, JSON.stringify({ data: answer }));
+    answers.set(requestKey, JSON.stringify({ data: answer }));
     return Response.json({ data: answer });
   });
   const register = (body: unknown) => {

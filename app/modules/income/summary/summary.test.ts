@@ -59,8 +59,8 @@ describe("the summary of a borrower's income", () => {
         },
         incomeEmployers: { A1: { SelfEmployment: { ...business, start } } },
       } as const;
-      const told = { ...state, answers };
-      return incomeSummaryOf({ host: miniHost, session, state: told, place, now: NOW }).counted;
+      const answered = { ...state, answers };
+      return incomeSummaryOf({ host: miniHost, session, state: answered, place, now: NOW }).counted;
     };
     expect(countedOf("2025-03")).toEqual([
       "For now $12,000 a year counts toward a loan.",

@@ -50,7 +50,7 @@ describe("INSTANT-08: a visitor who came for a banker", () => {
 });
 
 describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
-  const said = { callConsent: "yes", firstName: "Ann", lastName: "Bee" } as const;
+  const callValues = { callConsent: "yes", firstName: "Ann", lastName: "Bee" } as const;
   const ann = { applicantId: "P1", firstName: "Ann", lastName: "Bee", isPrimary: true, isOnLoan: true };
   const works: TestResponses = {
     "valid-states": ["CO"],
@@ -67,7 +67,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
       answers: { ...answers, ...given },
       facts: { transferTo: "banker", verifiedPhones: { [answers.phoneNumber]: true } },
     });
-    return { ...test, result: callByBanker({ ...test.visit, values: said }) };
+    return { ...test, result: callByBanker({ ...test.visit, values: callValues }) };
   };
 
   it("tells their name with the call, and is not asked for it where it is known", () => {

@@ -66,9 +66,9 @@ type BankerCallRequest = Visit<InstantLinkState> & { key: string; values: Banker
  * @throws BackendError when the record could not be saved or the token has expired
  */
 export async function callByBanker(
-  asked: BankerCallRequest,
+  submission: BankerCallRequest,
 ): Promise<Submitted<InstantLinkState, CallOutcome>> {
-  const { state, values, runtime, backend } = asked;
+  const { state, values, runtime, backend } = submission;
   const asking = callStateOf(state);
   const { propertyState } = asking?.answers ?? {};
   if (asking === undefined || propertyState === undefined) return done();
@@ -77,16 +77,16 @@ export async function callByBanker(
   }
   const purpose = purposeOf(state.answers.transactionType);
   const name = isNameUnknown(state) ? nameOf(values) : undefined;
-  if (name === undefined) return requestCall({ ...asked, state: asking }, purpose);
+  if (name === undefined) return requestCall({ ...submission, state: asking }, purpose);
   const answers = { borrowers: replacePrimary(state.answers.borrowers ?? [], name) };
   const next = { ...state, answers: { ...state.answers, ...answers } };
   const send = { borrowers: mainBorrowersOnLoan(answers.borrowers) };
-  const opened = await saveAndOpen(asked, next, send, name.firstName, name.lastName);
+  const opened = await saveAndOpen(submission, next, send, name.firstName, name.lastName);
   if (opened === "restricted") return { kind: "stay", answers, facts: { createRestricted: true } };
   const { known } = opened;
   const facts = { ...asking.facts, ...known };
   const called = await requestCall(
-    { ...asked, backend: opened.backend, state: { ...asking, facts } },
+    { ...submission, backend: opened.backend, state: { ...asking, facts } },
     purpose,
   );
   if (called.kind === "refused") return { ...called, facts: { ...known, ...called.facts } };

@@ -241,7 +241,7 @@ describe("what a loan is for", () => {
     ["pre", "pre"],
     [undefined, "cashout"],
     ["else", "cashout"],
-  ])("%s is %s", (said, wire) => {
-    expect(purposeOf(said)).toBe(wire);
+  ])("%s is %s", (transactionType, wire) => {
+    expect(purposeOf(transactionType)).toBe(wire);
   });
 });

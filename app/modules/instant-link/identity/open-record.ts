@@ -25,18 +25,18 @@ type OpenedRecord =
  * Saves the new data on the visit's record, then opens the application if there is none. The save
  * comes first, because the borrowers are read from the record.
  * @param next the state after the page
- * @param said other values of the form; different values get a different idempotency key
+ * @param otherValues other values of the form; different values get a different idempotency key
  * @throws BackendError when the record could not be saved
  */
 export async function saveAndOpen(
   visit: Visit<InstantLinkState> & { key: string },
   next: InstantLinkState,
   send: Partial<AppDataFields>,
-  ...said: readonly string[]
+  ...otherValues: readonly string[]
 ): Promise<OpenedRecord> {
   const { backend, entry, host, key } = visit;
   const fields = host.appData(next, host.trail(next, entry));
-  await saveRecord(visit, next, send, { idempotencyKey: idempotencyKeyFor(key, "record", ...said) });
+  await saveRecord(visit, next, send, { idempotencyKey: idempotencyKeyFor(key, "record", ...otherValues) });
   const opened = await createApplication(
     { ...visit, state: next },
     {

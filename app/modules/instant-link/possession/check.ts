@@ -90,8 +90,8 @@ export async function askCarrier(
   if (!answer) return { facts: {} };
   const { correlationId, authUrl, possession } = answer;
   // Counts as the one attempt, whatever the result.
-  const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
-  const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
+  const countedPossession = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
+  const facts = withPrefill(state, phoneNumber, { correlationId, possession: countedPossession });
   const isGood = authUrl !== undefined && isAllowedRedirect(authUrl, runtime.config?.carrierOrigin);
   return isGood ? { authUrl, facts } : { facts };
 }

@@ -47,13 +47,13 @@ export async function arriveAtDelivery(
 }
 
 /** Handles "I opened the link": the backend checks it. */
-export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
-  const phone = phoneOf(asked.state);
-  if (phone === undefined) return restartModule(asked);
-  const status = await checkStatusOf(asked);
-  if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, status);
-  if (status === "over") return restartCheck(asked, phone);
-  if (status?.isPossessionProven) return endWithProvenPhone(asked, phone, status);
+export async function linkOpened(visit: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
+  const phone = phoneOf(visit.state);
+  if (phone === undefined) return restartModule(visit);
+  const status = await checkStatusOf(visit);
+  if (visit.state.facts.prefill?.isProven) return endWithProvenPhone(visit, phone, status);
+  if (status === "over") return restartCheck(visit, phone);
+  if (status?.isPossessionProven) return endWithProvenPhone(visit, phone, status);
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
 

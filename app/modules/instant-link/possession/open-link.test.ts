@@ -41,14 +41,14 @@ describe("taking a link in", () => {
     const site = testSite({ "mobile-authenticate-finish": answer });
     return { ...site, outcome: confirmLink(at("/abcd1234?vfp=abc123"), site.runtime, link, KEY) };
   };
-  const told = (outcome: string) => ({
+  const authResult = (outcome: string) => ({
     isAuthenticated: outcome === "authenticated",
     type: "linkAuth",
     outcome,
   });
 
   it.each(["authenticated", "used", "expired", "unknown"])("says what came of it: %s", async (outcome) => {
-    const { outcome: came, callsOf } = take(told(outcome));
+    const { outcome: came, callsOf } = take(authResult(outcome));
     expect(await came).toBe(outcome);
     expect(callsOf("mobile-authenticate-finish")[0]?.body).toEqual(link);
   });

@@ -10,7 +10,7 @@ import { KEY, testVisit, type TestVisitOptions } from "~/modules/instant-link/te
 import { NOT_PREFILLED } from "./messages";
 
 const PHONE = "2025550111";
-const tried = {
+const linkPossession = {
   authAttempts: 0,
   deliveryAttempts: 1,
   hasReachedMaxAttempts: false,
@@ -21,9 +21,14 @@ const trust = {
   isTrusted: true,
   isLinkOpened: true,
   isPossessionProven: true,
-  possession: tried,
+  possession: linkPossession,
 };
-const waiting = { isTrusted: false, isLinkOpened: false, isPossessionProven: false, possession: tried };
+const waiting = {
+  isTrusted: false,
+  isLinkOpened: false,
+  isPossessionProven: false,
+  possession: linkPossession,
+};
 const sent = { success: true, correlationId: "C1", attempts: 1 };
 
 const factsOf = (result: Submitted<InstantLinkState, string> | undefined): Partial<InstantLinkFacts> =>
@@ -44,7 +49,7 @@ const afterLink = (facts: Partial<InstantLinkFacts> = {}): TestVisitOptions => (
   answers: { phoneNumber: PHONE },
   facts: {
     isLinkActive: true,
-    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: tried, sentAt: 990 },
+    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: linkPossession, sentAt: 990 },
     ...facts,
   },
 });
@@ -57,7 +62,7 @@ describe("asking for the phone", () => {
       answers: { phoneNumber: PHONE },
       facts: {
         isLinkActive: true,
-        prefill: { phoneNumber: PHONE, correlationId: "C1", possession: tried, sentAt: 1_000 },
+        prefill: { phoneNumber: PHONE, correlationId: "C1", possession: linkPossession, sentAt: 1_000 },
       },
       outcome: "link",
     });
@@ -82,7 +87,7 @@ describe("asking for the phone", () => {
       "mobile-authenticate": {
         correlationId: "C1",
         isSupported: false,
-        possession: { ...tried, deliveryAttempts: 0 },
+        possession: { ...linkPossession, deliveryAttempts: 0 },
       },
       "identity.link.send": sent,
       "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: false },
@@ -106,7 +111,7 @@ describe("asking for the phone", () => {
   });
 
   it("INSTANT-01: the fourth link is refused, in plain words outside and by its code inside", async () => {
-    const possession = { ...tried, deliveryAttempts: 3 };
+    const possession = { ...linkPossession, deliveryAttempts: 3 };
     const given: TestVisitOptions = { facts: { prefill: { phoneNumber: PHONE, possession } } };
     const { result, seen, log } = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, given);
     expect(await result).toMatchObject({
@@ -124,7 +129,7 @@ describe("asking for the phone", () => {
     const { result, log } = type({ "identity.link.send": refuse }, { phoneNumber: PHONE });
     expect(await result).toMatchObject({ kind: "stay", notice: expect.stringMatching(/code instead/) });
     expect(log()).toContain("MAX_ATTEMPTS_REACHED");
-    const possession = { ...tried, deliveryAttempts: 3 };
+    const possession = { ...linkPossession, deliveryAttempts: 3 };
     const used: TestVisitOptions = { facts: { prefill: { phoneNumber: "2025550118", possession } } };
     const other = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, used);
     expect(await other.result).toMatchObject({ kind: "stay" });
@@ -160,14 +165,19 @@ describe("asking for the phone", () => {
     const send = (body: { correlationId?: string }) =>
       body.correlationId === "old" ? Promise.reject(new Refusal(410, "CHECK_EXPIRED")) : sent;
     const given: TestVisitOptions = {
-      facts: { prefill: { phoneNumber: PHONE, correlationId: "old", possession: tried } },
+      facts: { prefill: { phoneNumber: PHONE, correlationId: "old", possession: linkPossession } },
     };
     const { result } = type({ "identity.link.send": send }, { phoneNumber: PHONE }, given);
     expect(await result).toMatchObject({ kind: "done", facts: { prefill: { correlationId: "C1" } } });
   });
 
   it("a phone that is proven gets no second text, as long as the proof holds", async () => {
-    const prefill = { phoneNumber: PHONE, correlationId: "C1", possession: tried, isProven: true } as const;
+    const prefill = {
+      phoneNumber: PHONE,
+      correlationId: "C1",
+      possession: linkPossession,
+      isProven: true,
+    } as const;
     const calls: TestResponses = { "mobile-check-trust": trust, "identity.link.send": sent };
     const again = type(calls, { phoneNumber: PHONE }, { facts: { prefill } });
     expect(await again.result).toMatchObject({ kind: "done", outcome: "proven" });
@@ -208,11 +218,11 @@ describe("asking for the phone", () => {
   });
 
   it("keeps where its link leads", () => {
-    const said = (query: string, facts = {}) => linkFacts(testVisit({}, { query, facts }).visit);
-    expect(said("?transferTo=banker&hideSSN=true")).toEqual({ transferTo: "banker", hideSSN: true });
-    expect(said("?transferTo=elsewhere")).toBeUndefined();
-    expect(said("?transferTo=banker", { transferTo: "banker" })).toBeUndefined();
-    expect(said("?hideSSN=false")).toEqual({ hideSSN: false });
+    const readFacts = (query: string, facts = {}) => linkFacts(testVisit({}, { query, facts }).visit);
+    expect(readFacts("?transferTo=banker&hideSSN=true")).toEqual({ transferTo: "banker", hideSSN: true });
+    expect(readFacts("?transferTo=elsewhere")).toBeUndefined();
+    expect(readFacts("?transferTo=banker", { transferTo: "banker" })).toBeUndefined();
+    expect(readFacts("?hideSSN=false")).toEqual({ hideSSN: false });
   });
 });
 
@@ -260,8 +270,8 @@ describe("the carrier", () => {
     const test = testVisit(calls, { query, facts });
     return { ...test, result: handleCarrierReturn(test.visit) };
   };
-  const asked = {
-    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: { ...tried, authAttempts: 1 } },
+  const carrierFacts = {
+    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: { ...linkPossession, authAttempts: 1 } },
   };
   const vouched = { isAuthenticated: true, type: "mobileAuth", outcome: "authenticated", phoneNumber: PHONE };
 
@@ -271,7 +281,7 @@ describe("the carrier", () => {
       "mobile-check-trust": trust,
       "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: false },
     };
-    const { result, callsOf } = back(calls, { ...asked, appId: "A1", token: "t" });
+    const { result, callsOf } = back(calls, { ...carrierFacts, appId: "A1", token: "t" });
     expect(await result).toMatchObject({
       kind: "done",
       answers: { phoneNumber: PHONE },
@@ -287,14 +297,14 @@ describe("the carrier", () => {
 
   it("that does not vouch says so, on an address without the token", async () => {
     const unknown = { isAuthenticated: false, type: "mobileAuth", outcome: "unknown" };
-    const { result } = back({ "mobile-authenticate-finish": unknown }, asked);
+    const { result } = back({ "mobile-authenticate-finish": unknown }, carrierFacts);
     expect(await result).toMatchObject({ kind: "stay", notice: expect.stringContaining("text you a link") });
   });
 
   it("a token that nobody asked for, or that is none, is nothing", async () => {
     const stranger = back({ "mobile-authenticate-finish": vouched }, {});
     expect(await stranger.result).toBeUndefined();
-    const broken = back({ "mobile-authenticate-finish": vouched }, asked, "?vfp=a%20b");
+    const broken = back({ "mobile-authenticate-finish": vouched }, carrierFacts, "?vfp=a%20b");
     expect(await broken.result).toBeUndefined();
     expect([...stranger.seen, ...broken.seen]).toEqual([]);
   });
@@ -303,7 +313,7 @@ describe("the carrier", () => {
     const low = { ...trust, isTrusted: false, trustScore: 310 };
     const { result, visit } = back(
       { "mobile-authenticate-finish": vouched, "mobile-check-trust": low },
-      asked,
+      carrierFacts,
     );
     expect(await result).toMatchObject({ kind: "done", outcome: "nameless" });
     expect(visit.session.notice).toBe(NOT_PREFILLED);
@@ -357,7 +367,7 @@ describe("waiting for the link", () => {
     const over = await press(() => Promise.reject(new Refusal(410, "CHECK_EXPIRED")));
     expect(over).toMatchObject({
       kind: "leave",
-      facts: { prefill: { phoneNumber: PHONE, possession: tried } },
+      facts: { prefill: { phoneNumber: PHONE, possession: linkPossession } },
     });
     expect(factsOf(over).prefill).not.toHaveProperty("correlationId");
   });
@@ -373,7 +383,7 @@ describe("waiting for the link", () => {
   });
 
   it("INSTANT-01: the page says in plain words that there are no more", async () => {
-    const possession = { ...tried, deliveryAttempts: 3 };
+    const possession = { ...linkPossession, deliveryAttempts: 3 };
     const prefill = { phoneNumber: PHONE, correlationId: "C1", possession };
     const { visit, seen, log } = testVisit({ "identity.link.send": sent }, afterLink({ prefill }));
     expect(await resendLink(visit)).toMatchObject({

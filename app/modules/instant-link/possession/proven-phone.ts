@@ -39,10 +39,10 @@ export async function endWithProvenPhone(
  * @throws BackendError, with words when no more codes are sent
  */
 export async function sendCodeInstead(
-  asked: VerificationContext,
+  context: VerificationContext,
   phoneNumber: string,
 ): Promise<Submitted<InstantLinkState, "code">> {
-  const started = await startVerification({ ...asked, purpose: "instant-link" }, phoneNumber);
+  const started = await startVerification({ ...context, purpose: "instant-link" }, phoneNumber);
   if ("refusal" in started) return refused({ "": [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts, outcome: "code" });
 }

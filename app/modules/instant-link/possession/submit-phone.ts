@@ -63,23 +63,23 @@ export type PhoneSubmission = QuoteVisit & {
  * @throws BackendError
  */
 export async function submitPhone(
-  asked: PhoneSubmission,
+  submission: PhoneSubmission,
 ): Promise<Submitted<InstantLinkState, ProvenOutcome | "link">> {
-  const { values, key } = asked;
+  const { values, key } = submission;
   const { phoneNumber } = values;
-  let { state } = asked;
+  let { state } = submission;
   const known = state.facts.prefill;
   if (known?.isProven && known.phoneNumber === phoneNumber) {
-    const status = await checkStatusOf(asked);
-    if (status !== "over") return endWithProvenPhone(asked, phoneNumber, status);
+    const status = await checkStatusOf(submission);
+    if (status !== "over") return endWithProvenPhone(submission, phoneNumber, status);
     // A proof is valid for a quarter of an hour; then a new check starts.
     state = mergeFacts(state, { prefill: restartedPrefill(state, phoneNumber) });
   }
   const carrier =
-    values.carrier === "1" ? await askCarrier({ ...asked, state }, phoneNumber, key) : { facts: {} };
+    values.carrier === "1" ? await askCarrier({ ...submission, state }, phoneNumber, key) : { facts: {} };
   if (carrier.authUrl !== undefined) return leaveTo(carrier.authUrl, carrier.facts);
   const { kind, facts } = await textLink(
-    { ...asked, state: mergeFacts(state, carrier.facts) },
+    { ...submission, state: mergeFacts(state, carrier.facts) },
     phoneNumber,
     key,
   );

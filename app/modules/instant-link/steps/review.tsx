@@ -62,9 +62,9 @@ const shownRecord = (visit: Visit<InstantLinkState>) =>
 
 async function load(visit: Visit<InstantLinkState>) {
   const { state } = visit;
-  const asked = reviewStage(state);
-  const found = asked === "confirm" ? await shownRecord(visit) : undefined;
-  const stage = found === "down" ? found : asked;
+  const storedStage = reviewStage(state);
+  const found = storedStage === "confirm" ? await shownRecord(visit) : undefined;
+  const stage = found === "down" ? found : storedStage;
   const record = typeof found === "object" ? found : undefined;
   const homes = record ? homesOf(record.addresses) : [];
   const data: ReviewData = {

@@ -54,7 +54,7 @@ async function nameByPhone({
 export async function knownName(visit: Visit<ProfileState>): Promise<KnownName | undefined> {
   const byPhone = await nameByPhone(visit);
   if (byPhone) return { name: byPhone, by: "phone" };
-  const brought = broughtName(visit);
-  const byLetter = brought && formatName(brought);
+  const prefilledName = broughtName(visit);
+  const byLetter = prefilledName && formatName(prefilledName);
   return byLetter && { name: byLetter, by: "letter" };
 }

@@ -68,7 +68,7 @@ describe("who owns a home", () => {
 describe("what is learned with an address", () => {
   const learned = async (answers: Partial<ProfileAnswers>, facts: Partial<ProfileFacts>, given = HOME) => {
     const { visit, seen } = testVisit({ answers, facts }, { "app-data.load": record() }, "property-address");
-    return { facts: await ownerFacts(visit, given), asked: seen.length };
+    return { facts: await ownerFacts(visit, given), calls: seen.length };
   };
 
   it("is who owns the home", async () => {
@@ -77,7 +77,7 @@ describe("what is learned with an address", () => {
 
   it("stays while the address does", async () => {
     const same = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA });
-    expect(same).toEqual({ facts: { lookedUpPrimaryBorrower: MIA }, asked: 0 });
+    expect(same).toEqual({ facts: { lookedUpPrimaryBorrower: MIA }, calls: 0 });
   });
 
   it("goes with the address", async () => {
@@ -87,6 +87,6 @@ describe("what is learned with an address", () => {
 
   it("is nothing for a visitor whose name is known", async () => {
     const known = await learned({ borrowers: [{ ...MIA, isOnLoan: true }] }, {});
-    expect(known).toEqual({ facts: { lookedUpPrimaryBorrower: undefined }, asked: 0 });
+    expect(known).toEqual({ facts: { lookedUpPrimaryBorrower: undefined }, calls: 0 });
   });
 });

@@ -22,9 +22,9 @@ export interface PhoneConfirmation extends Visit<ProfileState> {
  * page too: the host leads to a page for that, or the code page itself shows the message.
  * @throws BackendError
  */
-export async function confirmPhone(asked: PhoneConfirmation): Promise<Submitted<ProfileState>> {
-  const { host, state, trail } = asked;
-  const answered = await answerCode<ProfileState>(asked, {
+export async function confirmPhone(confirmation: PhoneConfirmation): Promise<Submitted<ProfileState>> {
+  const { host, state, trail } = confirmation;
+  const answered = await answerCode<ProfileState>(confirmation, {
     transactionType: purposeOf(host.appData(state, trail).transactionType),
     exchange: host.exchange?.bind(host),
   });

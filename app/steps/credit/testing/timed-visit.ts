@@ -44,10 +44,10 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   let patienceMs = PATIENCE_MS;
   let answer: (path: string) => BureauAnswer = () => ({ status: 500 });
   const seen: SeenRequest[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const log = {
-    info: (_fields: Record<string, unknown>, message: string) => void said.push(message),
-    warn: (_fields: Record<string, unknown>, message: string) => void said.push(message),
+    info: (_fields: Record<string, unknown>, message: string) => void messages.push(message),
+    warn: (_fields: Record<string, unknown>, message: string) => void messages.push(message),
   };
   const quiet = { info: () => undefined, warn: () => undefined };
   const backendFor = createBackend({
@@ -95,7 +95,7 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   return {
     visit,
     seen,
-    said,
+    messages: messages,
     /** sets the reaction to later requests */
     is: (next: BureauAnswer | ((path: string) => BureauAnswer)) => {
       patienceMs = next === "silence" ? SILENT_PATIENCE_MS : PATIENCE_MS;

@@ -14,7 +14,7 @@ export function setting(
   handlers: Partial<Handlers>,
   facts: ApplicationState["facts"] & PhoneState["facts"] = {},
 ) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const texted: unknown[] = [];
   const { fetch } = testRouter({
     "validate-phone-input": async () => ({ isValid: true }),
@@ -25,14 +25,14 @@ export function setting(
     "set-verification-cookie": async () => ({ set: true }),
     ...handlers,
   });
-  const say = (...words: unknown[]) => void said.push(String(words[words.length - 1]));
+  const say = (...words: unknown[]) => void messages.push(String(words[words.length - 1]));
   const log: VerificationContext["runtime"]["log"] & { info: typeof say; error: typeof say } = {
     warn: say,
     info: say,
     error: say,
   };
   const { backend } = testClient(fetch, facts.token === undefined ? {} : application);
-  const asked = {
+  const context = {
     backend,
     runtime: { config: { auth0OverridePhones: ["2025550101"] }, log },
     state: { version: 1, answers: {}, facts, marks: {}, outcomes: {} },
@@ -41,5 +41,5 @@ export function setting(
     flowId: "miniFlow",
     place: { node: "validate-phone" },
   };
-  return { asked, said, texted };
+  return { context: context, messages: messages, texted };
 }
