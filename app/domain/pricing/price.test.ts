@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { VALID_STATES } from "~/domain/states";
-import { TERM_OPTIONS, isTermYears, monthlyInsurance, priceAdjustment, quotePurchase } from "./price";
+import { monthlyInsurance, priceAdjustment } from "./adjustments";
+import { TERM_OPTIONS, isTermYears, quotePurchase } from "./price";
 import { COSTS_2026_11 } from "./costs-2026-11";
 
 const home = { price: 400_000, downPayment: 80_000, score: 740, termYears: 30 } as const;

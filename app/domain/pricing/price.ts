@@ -13,8 +13,6 @@ import { monthlyHomeInsurance, monthlyTaxes } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-export { monthlyInsurance, priceAdjustment } from "./adjustments";
-export { INSURANCE_END_LTV } from "./first-lien";
 export type { TermYears } from "./products";
 export type { RateSheet } from "./rate-sheet";
 
