@@ -120,11 +120,11 @@ describe("a page that is asked of each item", () => {
 
   it("names an answer that has such entries, or does not compile", () => {
     const schema = z.object({ homeValue: z.string() });
-    const step = { id: "own", title: "Own", privacy: "open", schema } as const;
+    const question = { id: "own", title: "Own", privacy: "open", schema } as const;
     // @ts-expect-error the values of "worth" are dollars, and "name" has no entries
-    stepFor<State>()({ ...step, entries: { homeValue: "worth" } });
+    stepFor<State>()({ ...question, entries: { homeValue: "worth" } });
     // @ts-expect-error "name" is one text for all
-    stepFor<State>()({ ...step, entries: { homeValue: "name" } });
-    expect(stepFor<State>()(step).id).toBe("own");
+    stepFor<State>()({ ...question, entries: { homeValue: "name" } });
+    expect(stepFor<State>()(question).id).toBe("own");
   });
 });

@@ -28,7 +28,7 @@ async function failing(
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => void (text += text));
+    stream.setEncoding("utf8").on("data", (part: string) => void (text += part));
   const timer = setTimeout(() => child.kill("SIGTERM"), 30_000);
   const [code] = await once(child, "close");
   clearTimeout(timer);

@@ -40,7 +40,7 @@ const isTold = (body: unknown): body is SavedMortgage =>
   typeof body === "object" && body !== null && "mortgageLiabilityId" in body;
 
 /** Returns the mortgage calls, one line each: "register.property.mortgage a 501". */
-const lines = (seen: readonly { id: string; body: unknown }[]): string[] =>
+const mortgageCalls = (seen: readonly { id: string; body: unknown }[]): string[] =>
   seen.flatMap(({ id, body }) =>
     isTold(body)
       ? [
@@ -58,7 +58,7 @@ const types = (lines: readonly string[]) =>
 async function saved(state: RefiState, answers: TestResponses = agreeable()) {
   const { visit, seen, log } = lienVisit(state, answers);
   const result = await saveHomes(visit);
-  return { result, lines: lines(seen), log };
+  return { result, lines: mortgageCalls(seen), log };
 }
 
 describe("writing down homes and mortgages", () => {
@@ -83,7 +83,7 @@ describe("writing down homes and mortgages", () => {
   });
 
   it("LIAB-01, LIAB-03: files the homes, puts the mortgages on them and tells what each is", async () => {
-    const { result, lines } = await saved(owner({ a: "1", b: "1", c: "2" }));
+    const { result, lines: mortgageCalls } = await saved(owner({ a: "1", b: "1", c: "2" }));
     expect(result).toMatchObject({
       kind: "done",
       facts: {
@@ -92,12 +92,12 @@ describe("writing down homes and mortgages", () => {
         typed: { "1": "0F1S", "2": "2F" },
       },
     });
-    expect(links(lines).sort()).toEqual([
+    expect(links(mortgageCalls).sort()).toEqual([
       "register.property.mortgage a 501",
       "register.property.mortgage b 501",
       "register.property.mortgage c 502",
     ]);
-    expect(types(lines).sort()).toEqual(["a 501 FirstLien", "b 501 SecondLien", "c 502 FirstLien"]);
+    expect(types(mortgageCalls).sort()).toEqual(["a 501 FirstLien", "b 501 SecondLien", "c 502 FirstLien"]);
   });
 
   it("tells nothing twice", async () => {
@@ -115,13 +115,13 @@ describe("writing down homes and mortgages", () => {
       { a: "2", b: "2", c: "none" },
       { filed, linked: { a: "1", b: "2", c: "1" }, typed: { "1": "0F2S", "2": "1F" } },
     );
-    const { result, lines } = await saved(state);
-    expect(links(lines).sort()).toEqual([
+    const { result, lines: mortgageCalls } = await saved(state);
+    expect(links(mortgageCalls).sort()).toEqual([
       "register.property.mortgage a 502",
       "remove.property.mortgage a 501",
       "remove.property.mortgage c 501",
     ]);
-    expect(types(lines)).toEqual(["a 502 FirstLien", "b 502 SecondLien"]);
+    expect(types(mortgageCalls)).toEqual(["a 502 FirstLien", "b 502 SecondLien"]);
     expect(result).toMatchObject({ facts: { linked: { a: "2", b: "2" }, typed: { "2": "0F1S" } } });
     expect(result).not.toHaveProperty("facts.linked.c");
   });
@@ -183,7 +183,7 @@ describe("what fails on the way", () => {
         return { propertyId, liabilities: [] };
       },
     });
-    const { result, log, lines } = await saved(owner({ a: "1", b: "2" }), fails);
+    const { result, log, lines: mortgageCalls } = await saved(owner({ a: "1", b: "2" }), fails);
     expect(result).toMatchObject({
       kind: "refused",
       status: 503,
@@ -191,7 +191,7 @@ describe("what fails on the way", () => {
       facts: { filed: { "1": { id: "501" } }, linked: { a: "1" } },
     });
     expect(result).not.toHaveProperty("facts.linked.b");
-    expect(types(lines)).toEqual([]);
+    expect(types(mortgageCalls)).toEqual([]);
     expect(log()).toContain(`"msg":"${LINK_FAILED_MESSAGE}"`);
     expect(log()).toContain(
       '"msg":"Failed to register property 502 with mortgage b. register.property.mortgage http 500 LIABILITY_FAILED"',
@@ -282,7 +282,7 @@ describe("what a mortgage is, said on its page", () => {
       answers: { lienTypes: both },
       facts: { typed: { "1": "0F1O2S" } },
     });
-    expect(types(lines(second.seen))).toEqual(["a 501 FirstLien", "b 501 Other", "c 501 SecondLien"]);
+    expect(types(mortgageCalls(second.seen))).toEqual(["a 501 FirstLien", "b 501 Other", "c 501 SecondLien"]);
   });
 
   it("is refused when it cannot be told", async () => {
