@@ -23,6 +23,9 @@ export interface RawRequest {
 /** Statuses of responses without a text. */
 const NO_TEXT: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** Checks for a status that a Response can have. Servers also send others, such as 99 or 999. */
+const isStandardStatus = (status: number): boolean => status >= 200 && status <= 599;
+
 /** Sends a request of ofetch without the streams that fetch would create for it. */
 async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", headers, body, signal } = init;
@@ -35,7 +38,11 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
     for (const value of [values].flat()) received.append(name, value);
   // A Response of such a status must not have a text, and an empty text needs no stream.
   const text = heard.text === "" || NO_TEXT.has(heard.status) ? null : heard.text;
-  return new Response(text, { status: heard.status, headers: received });
+  if (isStandardStatus(heard.status)) return new Response(text, { status: heard.status, headers: received });
+  // A Response throws for such a status. Without this the call would count as unanswered, and be
+  // made again.
+  const response = new Response(text, { status: 500, headers: received });
+  return Object.defineProperty(response, "status", { value: heard.status });
 }
 
 /**
