@@ -25,7 +25,7 @@ export function withAdmission(pages: Pages, site: AdmissionSite, answers: BusyPa
       site.metrics?.recordRejected(kind);
       return busyAnswer(request, kind, site, answers);
     }
-    const cost = kind === "dear" ? COST.dear : COST.other;
+    const cost = kind === "highPriority" ? COST.highPriority : COST.other;
     load.started(cost);
     const since = performance.now();
     try {

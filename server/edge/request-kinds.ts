@@ -7,13 +7,13 @@ import type { Metrics } from "~server/metrics/metrics";
  * pages of visits under way, forms, and last acts that pay, pull credit, place a call or open an
  * application. Each has the load up to which it is accepted, relative to the configured load of 1.
  */
-export const LOAD_LIMITS = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, dear: 4 } as const;
+export const LOAD_LIMITS = { report: 0.25, arrival: 0.4, page: 1, form: 1.5, highPriority: 4 } as const;
 
 /**
  * The room that a request takes. A high-priority act costs as much as that many pages, so fewer
  * pages are admitted while it runs.
  */
-export const COST = { dear: 4, other: 1 } as const;
+export const COST = { highPriority: 4, other: 1 } as const;
 
 /** The kind of a request, which decides its priority. */
 export type RequestKind = keyof typeof LOAD_LIMITS;
@@ -67,6 +67,6 @@ export function kindOf(request: Request, { mounts }: AdmissionSite): RequestKind
   // A credit pull waits on its page, which polls by GET: both belong to the act.
   const isHighPriority =
     WALLET.test(path) || found?.nodes.some((node) => found.host.flow.steps[node]?.highPriority);
-  if (isHighPriority && hasVisit) return "dear";
+  if (isHighPriority && hasVisit) return "highPriority";
   return isPost ? "form" : "page";
 }
