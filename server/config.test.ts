@@ -318,6 +318,27 @@ describe("keys of the embedded default", () => {
   });
 });
 
+describe("a group of settings with one prefix", () => {
+  /**
+   * Prefixes that settings of neighboring containers may have too. THIRD_PARTY is ours, but THIRD
+   * alone is not.
+   */
+  const SHARED = [
+    ...["BACKEND", "DATABASE", "GOOGLE", "LICENSING", "MAX", "PRIVACY", "PUBLIC", "SECURITY", "SITE"],
+    "THIRD",
+  ];
+  const prefixes = configNames.map((name) => name.split("_")[0] ?? "");
+  const groups = new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index));
+
+  it.for([...groups].filter((prefix) => !SHARED.includes(prefix)))(
+    "%s: a name with it that is no setting stops the start",
+    (prefix) => {
+      const where = "Add the prefix to SETTING_PREFIXES in server/config.ts, or to SHARED here.";
+      expect(mistakesOf({ [`${prefix}_NO_SUCH_SETTING`]: "x" }), where).toHaveLength(1);
+    },
+  );
+});
+
 describe(".env.example", () => {
   it("lists exactly the names that are read", () => {
     const names = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
