@@ -74,7 +74,7 @@ describe("configuration of a lender's own site", () => {
       PORT: "8080",
       TRUST_PROXY: "2",
       COMPRESS: "off",
-      SHORT_WAY: "off",
+      FAST_PATH: "off",
       BRAND_NAME: "Example Lending",
       SUPPORT_PHONE: "800.555.0123",
       SOURCE_PHONES: "ad-7=800.555.0111, ad 8 = 888.555.0112,",
@@ -91,7 +91,7 @@ describe("configuration of a lender's own site", () => {
       secureCookies: true,
       trustProxy: 2,
       compress: false,
-      shortWay: false,
+      fastPath: false,
       auth0OverridePhones: ["2025550101", "2025550102"],
       leadSourceIds: ["one", "two"],
       applePayMerchantId: "merchant.example",
@@ -316,6 +316,27 @@ describe("keys of the embedded default", () => {
     expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
     expect(readFileSync(file, "utf8")).toBe("{");
   });
+});
+
+describe("a group of settings with one prefix", () => {
+  /**
+   * Prefixes that settings of neighboring containers may have too. THIRD_PARTY is ours, but THIRD
+   * alone is not.
+   */
+  const SHARED = [
+    ...["BACKEND", "DATABASE", "GOOGLE", "LICENSING", "MAX", "PRIVACY", "PUBLIC", "SECURITY", "SITE"],
+    "THIRD",
+  ];
+  const prefixes = configNames.map((name) => name.split("_")[0] ?? "");
+  const groups = new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index));
+
+  it.for([...groups].filter((prefix) => !SHARED.includes(prefix)))(
+    "%s: a name with it that is no setting stops the start",
+    (prefix) => {
+      const where = "Add the prefix to SETTING_PREFIXES in server/config.ts, or to SHARED here.";
+      expect(mistakesOf({ [`${prefix}_NO_SUCH_SETTING`]: "x" }), where).toHaveLength(1);
+    },
+  );
 });
 
 describe(".env.example", () => {

@@ -112,7 +112,7 @@ export interface Config extends Exposure {
    * handle plain step requests on the fast path, without Remix's handler; turn off only for
    * diagnosis
    */
-  shortWay: boolean;
+  fastPath: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   brand: SiteData["brand"];
   /**
@@ -220,7 +220,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
   COMPRESS: yesOrNo,
-  SHORT_WAY: yesOrNo,
+  FAST_PATH: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
   BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
@@ -380,7 +380,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: set.TRACES_SHARE ?? 1,
     compress: set.COMPRESS ?? true,
-    shortWay: set.SHORT_WAY ?? true,
+    fastPath: set.FAST_PATH ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),

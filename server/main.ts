@@ -146,7 +146,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
     async (request: Request, { address }: ClientAddress) => toResponse(await answer(request, address)),
     { onError: failed },
   );
-  const ends = { hasFastPath: (path: string) => config.shortWay && hasFastPath(path), answer, failed };
+  const ends = { hasFastPath: (path: string) => config.fastPath && hasFastPath(path), answer, failed };
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
     if (!handleFastPath(request, response, ends)) void page(request, response);
   };

@@ -7,14 +7,17 @@ export type AttemptOutcome<Data> = { status?: number; setCookies: string[] } & (
   { ok: true; data: Data } | { ok: false; error: BackendError }
 );
 
-/** Checks a response against the contract: errors by their status, everything else by its shape. */
+/**
+ * Checks a response against the contract: errors by their status, everything else by its shape. A
+ * status that HTTP does not have, such as 999, is garbage.
+ */
 export function checkResponse<Id extends CallId>(
   call: ContractCall<Id>,
   answer: RawResponse,
 ): AttemptOutcome<CallOutput<Id>> {
   const { status, setCookies } = answer;
   const body = parseJson(answer.text);
-  if (status >= 400) {
+  if (status >= 400 && status <= 599) {
     return {
       ok: false,
       status,

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from "node:http";
+import { createServer as createSocketServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "~tests/support/loopback";
 import { createBackend, type Backend } from "./client";
@@ -17,6 +18,24 @@ async function over(listener: RequestListener): Promise<Backend> {
     server.closeAllConnections();
     server.close();
   };
+  return clientOf(port);
+}
+
+/** Makes a client of a server that writes this text to each connection, and closes it. */
+async function overText(text: string): Promise<{ backend: Backend; requests: () => number }> {
+  let requests = 0;
+  const server = createSocketServer((socket) => {
+    socket.once("data", () => {
+      requests += 1;
+      socket.end(text);
+    });
+  });
+  const port = await listenOnLoopback(server);
+  close = () => void server.close();
+  return { backend: clientOf(port), requests: () => requests };
+}
+
+function clientOf(port: number): Backend {
   const backendFor = createBackend({ baseUrl: `http://127.0.0.1:${port}/api/`, log: quiet });
   return backendFor({
     ...ownerCredentials,
@@ -65,6 +84,14 @@ describe("over the network", () => {
     });
     expect(await errorOf(backend.call("uuidv4", {}))).toMatchObject({ kind: "garbage", status: 302 });
     expect(requests).toBe(1);
+  });
+
+  it.for([999, 600, 99])("takes an answer of status %i as broken, without a retry", async (status) => {
+    const body = JSON.stringify({ data: { applicants: [] } });
+    const head = `HTTP/1.1 ${String(status).padStart(3, "0")} Odd\r\nContent-Length: ${String(body.length)}`;
+    const { backend, requests } = await overText(`${head}\r\nConnection: close\r\n\r\n${body}`);
+    expect(await errorOf(backend.call("credit.softpull", pull))).toMatchObject({ kind: "garbage", status });
+    expect(requests()).toBe(1);
   });
 
   it("is a network error when the connection breaks", async () => {

@@ -23,6 +23,9 @@ export interface RawRequest {
 /** The response headers that the client reads. Headers checks and sorts each entry. */
 const READ_HEADERS = ["set-cookie", "retry-after"];
 
+/** Checks for a status that a Response can have. Servers also send others, such as 99 or 999. */
+const isStandardStatus = (status: number): boolean => status >= 200 && status <= 599;
+
 /** Sends a request of ofetch without the streams that fetch would create for it. */
 async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", headers, body, signal } = init;
@@ -33,11 +36,16 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
   const received = new Headers();
   for (const name of READ_HEADERS)
     for (const value of [response.headers[name] ?? []].flat()) received.append(name, value);
+  const isStandard = isStandardStatus(response.status);
   // ofetch returns `_bodyInit` as the body. A Response with the text would create a stream and read
   // it again, which costs more than the rest of the call.
-  return Object.assign(new Response(null, { status: response.status, headers: received }), {
-    _bodyInit: response.text,
-  });
+  const answer = Object.assign(
+    new Response(null, { status: isStandard ? response.status : 500, headers: received }),
+    { _bodyInit: response.text },
+  );
+  // A Response throws for such a status. Without this the call would count as unanswered, and be
+  // made again.
+  return isStandard ? answer : Object.defineProperty(answer, "status", { value: response.status });
 }
 
 /**

@@ -164,6 +164,9 @@ const PURPOSES: Readonly<Record<ReceiverName, "measurement" | "advertising">> = 
   google: "advertising",
 };
 
+/** Checks whether a receiver is for advertising. */
+export const isAdvertising = (receiver: ReceiverName): boolean => PURPOSES[receiver] === "advertising";
+
 /**
  * Returns how much a receiver gets with a visitor's choices: measurement gets events with a flag that
  * advertising may not use them.
@@ -171,7 +174,7 @@ const PURPOSES: Readonly<Record<ReceiverName, "measurement" | "advertising">> = 
  *   allow
  */
 export function dataUseFor(receiver: ReceiverName, choices: Choices, optedOut: "drop" | "limited"): DataUse {
-  if (PURPOSES[receiver] === "measurement")
+  if (!isAdvertising(receiver))
     return choices.analytics ? (allowsAds(choices) ? "all" : "limited") : "nothing";
   if (allowsAds(choices)) return "all";
   return optedOut === "limited" ? "limited" : "nothing";

@@ -1,22 +1,24 @@
 import { html } from "hono/html";
 import { BACKEND_PAGE_HEADERS, renderBackendPage } from "~server/shared/backend-page";
-import type { EventCount, RecentEvent } from "~server/store/outbox";
+import { RECEIVERS, type EventCount, type ReceiverName, type RecentEvent } from "~server/store/outbox";
 import type { Measure } from "./measure";
 
 /** The latest sent and waiting events by receiver, for users of the demonstration. */
 
 const MAX_SHOWN = 100;
-const RECEIVER_NAMES: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<ReceiverName, string>> = {
   ga4: "Google Analytics",
   meta: "Meta",
   google: "Google Ads",
 };
-const nameOf = (receiver: string): string => RECEIVER_NAMES[receiver] ?? receiver;
+/** A stored event may be for a receiver of another version. */
+const isReceiver = (name: string): name is ReceiverName => Object.hasOwn(LABELS, name);
+const labelOf = (receiver: string): string => (isReceiver(receiver) ? LABELS[receiver] : receiver);
 
 const countRow = ({ day, receiver, outcome, why, many }: EventCount) =>
   html`<tr>
     <td>${day}</td>
-    <td>${nameOf(receiver)}</td>
+    <td>${labelOf(receiver)}</td>
     <td>${outcome}${why === "" ? "" : html`: ${why}`}</td>
     <td>${many.toLocaleString("en-US")}</td>
   </tr>`;
@@ -26,7 +28,7 @@ const stateOf = ({ state, why, tries }: RecentEvent): string =>
 
 const item = (shown: RecentEvent) =>
   html`<li>
-    <h2>${shown.name} to ${nameOf(shown.receiver)}</h2>
+    <h2>${shown.name} to ${labelOf(shown.receiver)}</h2>
     <p class="quiet">
       <time datetime="${shown.at.toISOString()}">${shown.at.toISOString()}</time>, ${stateOf(shown)}
     </p>
@@ -36,11 +38,11 @@ const item = (shown: RecentEvent) =>
 /** GET /reference/events. */
 export async function eventsPage({ counts, newest, configuredReceivers }: Measure): Promise<Response> {
   const [counted, shown] = await Promise.all([counts(), newest(MAX_SHOWN)]);
-  const receiverItems = ["ga4", "meta", "google"].map(
+  const receiverItems = RECEIVERS.map(
     (receiver) =>
       html`<li>
-        ${nameOf(receiver)}:
-        ${configuredReceivers.some((one) => one === receiver) ? "set up" : "not set up, so that events stop here"}
+        ${labelOf(receiver)}:
+        ${configuredReceivers.includes(receiver) ? "set up" : "not set up, so that events stop here"}
       </li>`,
   );
   const page = await renderBackendPage({

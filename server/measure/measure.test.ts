@@ -6,14 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "~server/config";
 import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
 import { loadKeys } from "~server/reference/keys";
-import { createOutbox } from "~server/store/outbox";
+import { createOutbox, RECEIVERS } from "~server/store/outbox";
 import { openStore, type Store } from "~server/store/store";
 import { startReceivers, type Receivers } from "~tests/support/receivers";
 import { choicesWithout } from "./choices";
 import { createMeasure, type EventContext, type Event } from "./measure";
-import { ga4 } from "./receivers/ga4";
-import { google } from "./receivers/google";
-import { meta } from "./receivers/meta";
+import { createReceivers } from "./receivers/all";
 import { createWorker } from "./worker";
 
 const migrationsFolder = path.resolve("server/store/migrations");
@@ -43,7 +41,7 @@ function siteProcess(
   warn: (message: string) => void = () => undefined,
 ) {
   const settings = parseConfig(env).measure;
-  const allReceivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
+  const allReceivers = createReceivers(settings);
   const outbox = createOutbox(store.pool, now);
   const measure = createMeasure({ outbox, receivers: allReceivers, settings, secret: SECRET, log, now });
   const ownLog = { warn: (_fields: object, message: string) => warn(message) };
@@ -164,16 +162,16 @@ describe("what receivers are told", () => {
     await Promise.all([one.worker.sendDue(), other.worker.sendDue()]);
     await other.measure.trackDurably(makeContext(), LEAD);
     await one.worker.sendDue();
-    expect(receivers.received).toHaveLength(3);
+    expect(receivers.received).toHaveLength(RECEIVERS.length);
   });
 
   it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
     const off = siteProcess({});
     await off.measure.trackDurably(makeContext(), LEAD);
     expect(await off.worker.sendDue()).toBe(0);
-    expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(["waiting", "waiting", "waiting"]);
+    expect((await off.outbox.newest(9)).map(({ state }) => state)).toEqual(RECEIVERS.map(() => "waiting"));
     await siteProcess().worker.sendDue();
-    expect(receivers.received).toHaveLength(3);
+    expect(receivers.received).toHaveLength(RECEIVERS.length);
   });
 });
 
@@ -199,12 +197,12 @@ describe("F20: an outbox that any number of processes send", () => {
   it("what a process had in hand when it was killed another one sends, a minute later", async () => {
     const killed = siteProcess();
     await killed.measure.trackDurably(makeContext(), LEAD);
-    await killed.outbox.claim(["ga4", "meta", "google"], 10);
+    await killed.outbox.claim(RECEIVERS, 10);
     const other = siteProcess();
     expect(await other.worker.sendDue()).toBe(0);
     ahead = 61_000;
     await other.worker.sendDue();
-    expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(["ga4", "google", "meta"]);
+    expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(RECEIVERS.toSorted());
   });
 
   it("MSG-072: a conversion that does not arrive is logged as one, and a page view that does not as an event", async () => {
@@ -287,7 +285,7 @@ describe("F20: an outbox that any number of processes send", () => {
       at: Date.now() - 73 * HOUR,
       to: ["ga4"],
     });
-    await outbox.dropExpired({ ga4: 72 * HOUR, meta: 72 * HOUR, google: 72 * HOUR });
+    await outbox.dropExpired([{ name: "ga4", maxAgeMs: 72 * HOUR }]);
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
   });
 

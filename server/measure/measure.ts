@@ -157,7 +157,7 @@ export function createMeasure(options: MeasureOptions): Measure {
     const visitor = names.visitor(context.device);
     return receivers
       .filter(({ name: to }) => sentEvent.to?.includes(to) ?? true)
-      .filter((receiver) => receiver.wants(event) && canMatch(receiver.name, event))
+      .filter((receiver) => receiver.wants(event))
       .map(({ name: receiver }) => {
         const isDropped = dataUseFor(receiver, context.choices, settings.optedOut) === "nothing";
         return isDropped
@@ -281,10 +281,6 @@ export const newEventId = (): string => randomBytesFromPool(16).toString("base64
 
 const VIEWS: readonly string[] = ["page_view", "virtual_page_view", "cta_click"] satisfies EventName[];
 const isMilestone = ({ name }: OutboxEntry): boolean => !VIEWS.includes(name);
-
-/** Google Ads identifies visitors only by a click or a phone. */
-const canMatch = (receiver: ReceiverName, { click, phone }: SiteEvent): boolean =>
-  receiver !== "google" || click.google !== undefined || phone !== undefined;
 
 /**
  * The fields that a receiver may use, in addition to name, time, visit and address of an event. A

@@ -3,10 +3,8 @@ import { createOutbox } from "~server/store/outbox";
 import type { Store } from "~server/store/store";
 import type { Logger } from "~server/shared/log";
 import { createMeasure, type Measure } from "./measure";
-import { ga4 } from "./receivers/ga4";
-import { google } from "./receivers/google";
+import { createReceivers } from "./receivers/all";
 import { readMeasureScripts } from "./measure-scripts";
-import { meta } from "./receivers/meta";
 import { createWorker } from "./worker";
 
 /** Starts sending events to the receivers, also those that other processes have left. */
@@ -15,7 +13,7 @@ export function startMeasure(
   { config, log, now }: { config: Config; log: Logger; now: () => number },
 ): Measure {
   const settings = config.measure;
-  const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
+  const receivers = createReceivers(settings);
   const outbox = createOutbox(pool, now);
   const [secret = "", ...olderSecrets] = config.sessionSecrets;
   const needsParts = settings.pixels.length > 0 || settings.vitals > 0 || settings.banner !== undefined;

@@ -6,7 +6,7 @@ import {
   type ReceiverName,
   type SendResult,
 } from "~server/store/outbox";
-import { dataUseFor, choicesWithout } from "./choices";
+import { dataUseFor, choicesWithout, isAdvertising } from "./choices";
 import type { SiteEvent } from "./event";
 import { post, type Post } from "./post";
 import type { Receiver, Sendable, Verdict } from "./receivers/receiver";
@@ -78,7 +78,7 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
 
   /** Logs that events did not arrive; for conversions with the text of MSG-072. */
   const warn = (receiver: Receiver, fields: Record<string, unknown>, what: string): void => {
-    const begin = receiver.name === "ga4" ? "" : "Error sending conversion: ";
+    const begin = isAdvertising(receiver.name) ? "Error sending conversion: " : "";
     log.warn({ receiver: receiver.name, ...fields }, `${begin}${what}`);
   };
 
@@ -201,19 +201,13 @@ export function createWorker({ outbox, receivers, optedOut, log, now, send = pos
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let tidiedAt = 0;
-  const ages = {
-    ga4: 0,
-    meta: 0,
-    google: 0,
-    ...Object.fromEntries(receivers.map(({ name, maxAgeMs }) => [name, maxAgeMs])),
-  };
 
   async function turn(): Promise<void> {
     let found = 0;
     try {
       if (now() - tidiedAt > CLEANUP_MS) {
         tidiedAt = now();
-        await outbox.dropExpired(ages);
+        await outbox.dropExpired(receivers);
       }
       found = await once();
     } catch (error) {

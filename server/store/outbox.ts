@@ -88,10 +88,10 @@ export interface Outbox {
   claim(receivers: readonly ReceiverName[], most: number): Promise<ClaimedEvent[]>;
   settle(settled: readonly SendResult[]): Promise<void>;
   /**
-   * Deletes entries that are too old for their receiver.
-   * @param oldestMs by receiver, ms
+   * Drops entries that are too old for their receiver.
+   * @param limits the age above which a receiver's entries are not sent, in ms
    */
-  dropExpired(oldestMs: Readonly<Record<ReceiverName, number>>): Promise<void>;
+  dropExpired(limits: readonly { name: ReceiverName; maxAgeMs: number }[]): Promise<void>;
   /**
    * Stores a visitor's choices, and deletes waiting events they forbid.
    * @param stops receivers that get no more events of this visitor
@@ -179,13 +179,13 @@ export function createOutbox(pool: Pick<pg.Pool, "query">, now: () => number): O
       );
     },
 
-    async dropExpired(oldestMs) {
-      for (const [receiver, oldest] of Object.entries(oldestMs)) {
+    async dropExpired(limits) {
+      for (const { name, maxAgeMs } of limits) {
         await pool.query(
           `with done as (update site_events set state = 'dropped', why = 'too old', body = null
              where state = 'waiting' and receiver = $1 and at < $2
              returning receiver, 'dropped' as outcome, 'too old' as why) ${COUNT.replace("$DAY", "$3")}`,
-          [receiver, moment(now() - oldest), day()],
+          [name, moment(now() - maxAgeMs), day()],
         );
       }
     },

@@ -1,4 +1,6 @@
 import { expect, type Page } from "playwright/test";
+import { isAdvertising } from "~server/measure/choices";
+import { RECEIVERS } from "~server/store/outbox";
 import { SITE_DATABASE } from "~server/store/store";
 import { origin } from "./browser";
 import { withEmbedded } from "./embedded";
@@ -31,7 +33,7 @@ function writtenOf(flow: string, road: string): string {
 const signalledOf = (written: string): string =>
   written
     .split("\n")
-    .filter((line) => !/^ {2}(?:meta|google)/.test(line))
+    .filter((line) => !RECEIVERS.some((name) => isAdvertising(name) && line.startsWith(`  ${name}:`)))
     .map((line) => line.replace(/^ {2}ga4:/, "  ga4, not for advertising:"))
     .join("\n");
 

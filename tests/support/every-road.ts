@@ -8,7 +8,7 @@ import { useTestEnv } from "./use-test-env";
 import { mountAt } from "./walk";
 
 /** Calls of steps that are rejected last, as they arrive at the backend. */
-const DEAR: ReadonlySet<string> = new Set(
+const HIGH_PRIORITY_CALLS: ReadonlySet<string> = new Set(
   (
     [
       ...(["app.create", "app.v2.create", "instadial", "instadial.launch"] as const),
@@ -52,9 +52,9 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
       expect([...new Set(found)].sort()).toEqual([...deadEnds].sort());
     });
 
-    it("what pays, looks at credit, calls somebody or opens an application has high priority, so that it is refused last", () => {
+    it("what pays, pulls credit, places a call or opens an application has high priority, so that it is rejected last", () => {
       const undeclared = testEnv.backend.calls
-        .filter(({ method, path }) => DEAR.has(`${method} ${path}`))
+        .filter(({ method, path }) => HIGH_PRIORITY_CALLS.has(`${method} ${path}`))
         .flatMap(({ path, query }) => {
           const { host, nodes = [] } = mountAt(query.get("pageId") ?? "") ?? {};
           return nodes.some((node) => host?.flow.steps[node]?.highPriority) || !host

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { RECEIVERS, type ReceiverName } from "~server/store/outbox";
 
 /**
  * Test receivers of events with their vendors' published rules: each is strict where the real one
@@ -8,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 /** An event as a receiver has parsed it. */
 export interface ReceivedEvent {
-  receiver: "ga4" | "meta" | "google";
+  receiver: ReceiverName;
   id: string;
   name: string;
   /** the whole body that contained it */
@@ -23,7 +24,7 @@ export interface ReceivedEvent {
 export type ReceiverFault = "good" | "down" | "error in a 200" | "hangs up" | "takes it and says nothing";
 
 export interface Receivers {
-  /** settings of a site that sends to all three */
+  /** settings of a site that sends to all of them */
   env: Record<string, string>;
   received: ReceivedEvent[];
   /** rule violations, a few words each */
@@ -107,6 +108,61 @@ function googleFaults(body: Record<string, unknown>, authorization: string | und
   return faults;
 }
 
+/** A test receiver: the settings of a site that sends to it, and how it reads a request. */
+interface TestReceiver {
+  /** @param url its address, without a slash at the end */
+  env(url: string): Record<string, string>;
+  /** its addresses, below its name */
+  address: RegExp;
+  /** where the events of a body are, with id and name of each */
+  events(body: Record<string, unknown>): Pick<ReceivedEvent, "id" | "name" | "event">[];
+  faults(body: Record<string, unknown>, now: number, authorization: string | undefined): string[];
+}
+
+const TEST_RECEIVERS: Readonly<Record<ReceiverName, TestReceiver>> = {
+  ga4: {
+    env: (url) => ({
+      GA4_BASE_URL: url,
+      GA4_MEASUREMENT_ID: "G-TEST12345",
+      GA4_API_SECRET: "ga4-secret-of-tests",
+    }),
+    address: /^\/mp\/collect\?/,
+    events: (body) =>
+      list(body["events"]).map((event) => {
+        return { id: text(record(event["params"])["event_id"]), name: text(event["name"]), event };
+      }),
+    faults: ga4Faults,
+  },
+  meta: {
+    env: (url) => ({
+      META_GRAPH_URL: url,
+      META_PIXEL_ID: "123456789012345",
+      META_ACCESS_TOKEN: "meta-token-of-tests",
+    }),
+    address: /^\/v\d+\.0\/\d+\/events\?access_token=/,
+    events: (body) =>
+      list(body["data"]).map((event) => {
+        return { id: text(event["event_id"]), name: text(event["event_name"]), event };
+      }),
+    faults: metaFaults,
+  },
+  google: {
+    env: (url) => ({
+      GOOGLE_DATA_MANAGER_URL: url,
+      GOOGLE_ADS_CUSTOMER_ID: "123-456-7890",
+      GOOGLE_ADS_CONVERSIONS: "lead=111,application_started=222",
+      GOOGLE_ACCESS_TOKEN: "google-token-of-tests",
+    }),
+    address: /^\/v1\/events:ingest$/,
+    events(body) {
+      const [destination = {}] = list(body["destinations"]);
+      const name = text(destination["productDestinationId"]);
+      return list(body["events"]).map((event) => ({ id: text(event["transactionId"]), name, event }));
+    },
+    faults: (body, _now, authorization) => googleFaults(body, authorization),
+  },
+};
+
 /** Parses a body event by event, and returns its faults. */
 function understand(
   request: IncomingMessage,
@@ -114,40 +170,14 @@ function understand(
   now: number,
 ): { events: ReceivedEvent[]; faults: string[] } {
   const address = request.url ?? "";
-  if (address.startsWith("/ga4/mp/collect?")) {
-    const events = list(body["events"]).map((event) => {
-      const id = text(record(event["params"])["event_id"]);
-      return { receiver: "ga4" as const, id, name: text(event["name"]), body, event, address };
-    });
-    return { events, faults: ga4Faults(body, now) };
-  }
-  if (/^\/meta\/v\d+\.0\/\d+\/events\?access_token=/.test(address)) {
-    const events = list(body["data"]).map((event) => {
-      return {
-        receiver: "meta" as const,
-        id: text(event["event_id"]),
-        name: text(event["event_name"]),
-        body,
-        event,
-        address,
-      };
-    });
-    return { events, faults: metaFaults(body, now) };
-  }
-  if (address === "/google/v1/events:ingest") {
-    const events = list(body["events"]).map((event) => {
-      const id = text(event["transactionId"]);
-      const [destination = {}] = list(body["destinations"]);
-      return {
-        receiver: "google" as const,
-        id,
-        name: text(destination["productDestinationId"]),
-        body,
-        event,
-        address,
-      };
-    });
-    return { events, faults: googleFaults(body, request.headers.authorization) };
+  for (const receiver of RECEIVERS) {
+    const own = TEST_RECEIVERS[receiver];
+    const base = `/${receiver}`;
+    if (!address.startsWith(`${base}/`) || !own.address.test(address.slice(base.length))) continue;
+    return {
+      events: own.events(body).map((event) => ({ ...event, receiver, body, address })),
+      faults: own.faults(body, now, request.headers.authorization),
+    };
   }
   return { events: [], faults: [`no such address: ${address.split("?")[0] ?? ""}`] };
 }
@@ -166,7 +196,7 @@ function answer(response: ServerResponse, status: number, body?: object): void {
 }
 
 /**
- * Starts the three on one port of this machine.
+ * Starts them on one port of this machine.
  * @param now their clock, ms since 1970
  */
 export async function startReceivers(now: () => number = Date.now): Promise<Receivers> {
@@ -202,18 +232,9 @@ export async function startReceivers(now: () => number = Date.now): Promise<Rece
   if (address === null || typeof address === "string") throw new Error("The system gave no port.");
   const url = `http://127.0.0.1:${String(address.port)}`;
   return {
-    env: {
-      GA4_BASE_URL: `${url}/ga4`,
-      GA4_MEASUREMENT_ID: "G-TEST12345",
-      GA4_API_SECRET: "ga4-secret-of-tests",
-      META_GRAPH_URL: `${url}/meta`,
-      META_PIXEL_ID: "123456789012345",
-      META_ACCESS_TOKEN: "meta-token-of-tests",
-      GOOGLE_DATA_MANAGER_URL: `${url}/google`,
-      GOOGLE_ADS_CUSTOMER_ID: "123-456-7890",
-      GOOGLE_ADS_CONVERSIONS: "lead=111,application_started=222",
-      GOOGLE_ACCESS_TOKEN: "google-token-of-tests",
-    },
+    env: Object.fromEntries(
+      RECEIVERS.flatMap((name) => Object.entries(TEST_RECEIVERS[name].env(`${url}/${name}`))),
+    ),
     received,
     faults,
     refused,

@@ -8,7 +8,10 @@ export interface JsonObject {
 
 export const isJsonObject = (value: unknown): value is JsonObject => isRecord(value);
 
-/** A list of fixed places: its length, and one schema for all of its places where they have one; tools that read documents look for `items`. */
+/**
+ * Returns the schema of a list of fixed places as its length, with one schema for all places where
+ * they have the same; tools that read documents look for `items`.
+ */
 function closedTuple(schema: JsonObject): JsonObject {
   const { prefixItems, items = false, ...rest } = schema;
   if (!Array.isArray(prefixItems) || items !== false) return schema;
@@ -19,7 +22,10 @@ function closedTuple(schema: JsonObject): JsonObject {
   return { ...rest, ...listed, minItems: prefixItems.length, maxItems: prefixItems.length };
 }
 
-/** A record whose names are known: each is a property, so that "required" names what the schema has. */
+/**
+ * Returns the schema of a record whose names are known with a property for each, so that `required`
+ * names what the schema has.
+ */
 function namedRecord(schema: JsonObject): JsonObject {
   const { propertyNames, additionalProperties, required, ...rest } = schema;
   const names = isJsonObject(propertyNames) ? propertyNames.enum : undefined;

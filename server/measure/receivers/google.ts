@@ -58,7 +58,11 @@ export function google(settings: MeasureSettings["google"]): Receiver {
     name: "google",
     maxAgeMs: OLDEST_MS,
     maxEvents: 2000,
-    wants: (event) => (settings ? conversionOf(event) !== undefined : event.name === "lead"),
+    wants(event) {
+      // Google Ads identifies people only by a click or a phone.
+      if (event.click.google === undefined && event.phone === undefined) return false;
+      return settings ? conversionOf(event) !== undefined : event.name === "lead";
+    },
     groupOf: (event) => conversionOf(event) ?? "",
     body: (events) => ({
       destinations: [

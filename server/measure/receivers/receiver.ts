@@ -18,7 +18,8 @@ export interface Receiver {
   readonly maxAgeMs: number;
   /** the most events in one request */
   readonly maxEvents: number;
-  wants(event: Pick<SiteEvent, "name" | "conversion" | "metaName">): boolean;
+  /** Checks whether the receiver gets an event at all, and can match it to a person where it must. */
+  wants(event: SiteEvent): boolean;
   /** Returns the group of an event; events of one group may share a request. */
   groupOf(event: SiteEvent): string;
   /** Returns the body of a request with these events. */

@@ -2,14 +2,18 @@ import type { CallId, CallInput, CallOutput } from "~server/backend/contract/ind
 import type { RefusalCode } from "./refusals";
 
 /**
- * What a call does beside its answer, at the backend and for people.
+ * What a call does besides its answer, at the backend and for people.
  * - `nothing`: it reads.
  * - `state`: it writes.
- * - `money`: it also charges somebody, is billed to the lender by a bureau or a carrier, or texts or calls somebody.
+ * - `money`: it also charges somebody, is billed to the lender by a bureau or a carrier, or texts
+ *   or calls somebody.
  */
 export type CallEffect = "nothing" | "state" | "money";
 
-/** What a lender's engineers read of a call. Loaded by the document, its pages and the conformance run alone. */
+/**
+ * What a lender's engineers read about a call. Only the document, its pages and the conformance run
+ * load it.
+ */
 export interface CallWords<Id extends CallId> {
   /** one line: a verb and its object */
   summary: string;

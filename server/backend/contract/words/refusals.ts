@@ -1,6 +1,7 @@
 /**
- * What a visitor sees when a call is refused, by the code of the refusal. A code that stands in the contract and not here does not compile. A call
- * whose page says something else has words of its own (`visitor` in define.ts).
+ * What a visitor sees when a call is refused, by the code of the refusal. A code of the contract
+ * that is missing here does not compile. A call whose page says something else has words of its own
+ * (`visitor` in define.ts).
  */
 export const visitorSees = {
   // every call
