@@ -19,7 +19,10 @@ const isWaiting = (page: PageFrame): boolean => page.refresh?.to === page.action
 export function watchVisit(): (page: PageFrame | undefined) => void {
   // The navigation is ignored here, so the visitor is not moved off the page; a restored visit
   // continues when the form is sent.
-  const idle = watchIdle({ navigate, reportIdle: (flow, quietMs) => mirrorVisit(flow, quietMs, () => undefined) });
+  const idle = watchIdle({
+    navigate,
+    reportIdle: (flow, quietMs) => mirrorVisit(flow, quietMs, () => undefined),
+  });
   const build = watchForNewBuild();
   let latest: PageFrame | undefined;
   let live: ((page: PageFrame | undefined) => void) | undefined;

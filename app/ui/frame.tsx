@@ -82,7 +82,9 @@ export function SiteFrame({
         </div>
       </header>
       {content}
-      {site.consentForms ? <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.consentForms) }} /> : null}
+      {site.consentForms ? (
+        <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.consentForms) }} />
+      ) : null}
       <Footer site={site} page={page} />
     </>
   );

@@ -25,7 +25,9 @@ it(
   "UI-085: an opened application is counted for the advertiser's buy, and what the buy has brought is asked",
   WAIT,
   async () => {
-    const { id, heard: conversions } = await opened("?advertiserId=adv-85&advertiserBuyId=buy-85&sourceId=lead-9");
+    const { id, heard: conversions } = await opened(
+      "?advertiserId=adv-85&advertiserBuyId=buy-85&sourceId=lead-9",
+    );
     await expect.poll(conversions, { timeout: 10_000 }).toHaveLength(1);
     expect(JSON.parse(conversions()[0]?.body ?? "{}")).toEqual({
       sessionId: id,
@@ -43,6 +45,8 @@ it(
 );
 
 it("E7: who allows no advertising is counted for nobody", WAIT, async () => {
-  const { heard: conversions } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", { "Sec-GPC": "1" });
+  const { heard: conversions } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", {
+    "Sec-GPC": "1",
+  });
   expect(conversions()).toEqual([]);
 });

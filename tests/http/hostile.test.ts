@@ -113,7 +113,11 @@ describe("requests that are hardly any", () => {
     const { host } = new URL(testEnv.site.url);
     const paths = Array.from({ length: 500 }, (_, at) => `p=/mini/${"a/".repeat(at % 9)}${at}`).join("&");
     for (const address of ["/__manifest", `/__manifest?${paths}`, `/__manifest?version=1&${paths}`]) {
-      const answer = await responseTo([`GET ${address} HTTP/1.1`, `Host: ${host}`, "Accept: application/json"]);
+      const answer = await responseTo([
+        `GET ${address} HTTP/1.1`,
+        `Host: ${host}`,
+        "Accept: application/json",
+      ]);
       expect(statusOf(answer)).toBe(404);
       expect(answer).not.toContain("routes/");
     }

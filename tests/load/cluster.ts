@@ -148,7 +148,8 @@ try {
     },
     {
       what: "database, per walk begun",
-      value: ((await databaseWorkAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.reports.length),
+      value:
+        ((await databaseWorkAt(stack.directUrl)).size - empty) / 1024 / Math.max(1, people.reports.length),
       unit: "kB",
       detail: fastestGrowingTables(
         noTables,

@@ -119,7 +119,9 @@ async function keepStarting<Started>(start: () => Promise<Started>): Promise<Sta
 const killSite = (): Promise<void> =>
   strikes.during(async () => {
     await site.kill();
-    site = await keepStarting(() => startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }));
+    site = await keepStarting(() =>
+      startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }),
+    );
   });
 const killBackend = async (): Promise<void> => {
   await backend.stop("SIGKILL");

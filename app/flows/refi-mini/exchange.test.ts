@@ -102,7 +102,9 @@ describe("a refinance in the exchange", () => {
     };
     const to = { node: "cashout-prequalified" };
     expect(await eventsAfter(cash, to)).toMatchObject({ mwTakeCashOut: true });
-    expect(await eventsAfter({ ...cash, outcomes: { "congratulations@savings": "savings" } }, to)).toMatchObject({
+    expect(
+      await eventsAfter({ ...cash, outcomes: { "congratulations@savings": "savings" } }, to),
+    ).toMatchObject({
       mwTakeCashOut: false,
     });
     expect(await eventsAfter(both, to)).not.toHaveProperty("mwTakeCashOut");

@@ -44,7 +44,12 @@ function adjustableAmounts(plans: QualificationInput): AdjustableAmount<Qualific
   return wanted === undefined
     ? ofHome
     : [
-        { kind: "less-cash", requested: wanted, end: 1, change: (dollars) => ({ ...plans, wanted: dollars }) },
+        {
+          kind: "less-cash",
+          requested: wanted,
+          end: 1,
+          change: (dollars) => ({ ...plans, wanted: dollars }),
+        },
         ...ofHome,
       ];
 }
