@@ -78,8 +78,7 @@ describe.concurrent("the purchase wizard", () => {
 
   it("what was due and was not sent stands on the desk in words", WAIT, async () => {
     const app = await bought("Fullssn", true);
-    // No rate was found to price it.
-    await testEnv.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
+    // No rate was found to price it. The estimate goes last, so that the upkeep cannot issue it again.
     await testEnv.backend.cells(
       `update presentations set withdrawn_at = now() where app_id = '${app}' returning id`,
     );
@@ -89,6 +88,7 @@ describe.concurrent("the purchase wizard", () => {
     await testEnv.backend.cells(
       `update application_items set since = since - interval '20 days' where app_id = '${app}' returning item`,
     );
+    await testEnv.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
     const words = await desk("/spw/desk");
     expect(words).toMatch(/Overdue: the Loan Estimate was due by \w+ \d+, \d{4} and was not sent\./);
   });

@@ -16,10 +16,10 @@ const sent = {
 describe("the clock of a Loan Estimate", () => {
   it("waits for the items, is due to the end of its day, and overdue the day after", () => {
     expect(clock({ received: receivedItems.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({
-      standing: "waiting",
+      status: "waiting",
     });
     expect(clock({}, "2026-12-01T04:59:00Z")).toEqual({
-      standing: "due",
+      status: "due",
       receivedAt: received,
       dueOn: "2026-11-30",
     });
@@ -27,7 +27,7 @@ describe("the clock of a Loan Estimate", () => {
   });
 
   it("says until when what was sent holds; an intent to proceed ends the expiry", () => {
-    expect(clock({ sent }, "2026-12-11T21:59:00Z")).toMatchObject({ standing: "sent", isLate: false });
+    expect(clock({ sent }, "2026-12-11T21:59:00Z")).toMatchObject({ status: "sent", isLate: false });
     expect(clock({ sent }, "2026-12-11T22:00:01Z").status).toBe("expired");
     const gone = clock({ sent: { ...sent, isIntentGiven: true } }, "2027-02-01T00:00:00Z");
     expect(gone.status).toBe("sent");
@@ -42,7 +42,7 @@ describe("the clock of a Loan Estimate", () => {
 
   it("none is due where it was turned down or withdrawn before, or asks for a line", () => {
     expect(clock({ noneDue: "declined" }, "2026-12-20T15:00:00Z")).toMatchObject({
-      standing: "none",
+      status: "none",
       noneDue: "declined",
     });
     expect(clock({ noneDue: "declined", sent }, "2026-12-01T15:00:00Z").status).toBe("sent");
