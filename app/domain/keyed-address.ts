@@ -1,4 +1,7 @@
-/** Name of the key that stands in the addresses of employees' pages (server/visit/employee-address.ts). */
+/**
+ * Name of the key that stands in the addresses of employees' pages
+ * (server/visit/employee-address.ts).
+ */
 export const ADDRESS_KEY = "addressKey";
 
 /**

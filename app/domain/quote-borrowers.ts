@@ -1,4 +1,7 @@
-/** The borrowers of the quote tool: the first one is the primary, and only the latest partner is kept. */
+/**
+ * The borrowers of the quote tool: the first one is the primary, and only the latest partner is
+ * kept.
+ */
 
 import type { BorrowerSlots, CoBorrower, Primary } from "./borrower-slots";
 import { sameBorrower, type PersonName } from "./borrowers";

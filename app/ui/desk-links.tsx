@@ -3,7 +3,10 @@ import { ADDRESS_KEY, withAddressKey } from "~/domain/keyed-address";
 import type { SiteData } from "./page-data";
 import { LinkList } from "./parts";
 
-/** Links and forms of employees' pages whose addresses have the key of the employee's login (server/visit/employee-address.ts). */
+/**
+ * Links and forms of employees' pages whose addresses have the key of the employee's login
+ * (server/visit/employee-address.ts).
+ */
 
 const useAddressKey = (): string | undefined => useRouteLoaderData<SiteData>("root")?.addressKey;
 

@@ -241,7 +241,10 @@ export interface SiteData {
    * their texts
    */
   consentForms?: string;
-  /** for the addresses of employees' pages, in a browser that opens them by no other (server/edge/get-protection.ts) */
+  /**
+   * for the addresses of employees' pages, in a browser that opens them by no other
+   * (server/edge/get-protection.ts)
+   */
   addressKey?: string;
   /** four-digit year for the copyright */
   year: number;

@@ -209,7 +209,9 @@ export interface Step<
   experiment?: {
     name: string;
     on?: (state: S) => boolean;
-    /** only for visitors whose search found savings of more than 2,400 dollars a year (BENEFIT-03) */
+    /**
+     * only for visitors whose search found savings of more than 2,400 dollars a year (BENEFIT-03)
+     */
     ofSavers?: true;
   };
   /**

@@ -198,8 +198,8 @@ export function trackExposure<S extends WizardState>(
 export function trackClick<S extends WizardState>(visit: Visit<S>, button: string): void {
   const { host } = visit;
   const step = publicStep(pageOf(visit));
-  // Where the name of the page is hidden, its buttons are too: "unlocked" reveals that a credit file
-  // was frozen.
+  // Where the name of the page is hidden, its buttons are too: "unlocked" reveals that a credit
+  // file was frozen.
   const shown = step === undefined ? { step: HIDDEN_STEP, button: "continue" } : { step, button };
   const params = { flow: host.flow.id, ...shown };
   trackLater(visit, { name: "cta_click", params });

@@ -48,7 +48,8 @@ export function createBotTrap(secrets: readonly string[]): BotTrap {
       return { name: nameFieldName, drawnName: RENDERED_AT_FIELD, drawn: encryptedValidFrom };
     },
     isTrapped: (form) =>
-      // The library checks only the first field with the name, and nothing if both fields are missing.
+      // The library checks only the first field with the name, and nothing if both fields are
+      // missing.
       !form.has(RENDERED_AT_FIELD) ||
       [...form].some(([name, value]) => name.startsWith(TRAP_PREFIX) && value !== "") ||
       !made.some((honeypot) => {

@@ -168,8 +168,8 @@ const PURPOSES: Readonly<Record<ReceiverName, "measurement" | "advertising">> = 
 export const isAdvertising = (receiver: ReceiverName): boolean => PURPOSES[receiver] === "advertising";
 
 /**
- * Returns how much a receiver gets with a visitor's choices: measurement gets events with a flag that
- * advertising may not use them.
+ * Returns how much a receiver gets with a visitor's choices: measurement gets events with a flag
+ * that advertising may not use them.
  * @param optedOut what they get of visitors who opted out: nothing, or what their own opt-out rules
  *   allow
  */

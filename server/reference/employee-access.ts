@@ -77,7 +77,10 @@ export function requireSupervisor(viewer: Viewer): void {
   if (!canSeeAll(viewer)) throw new NotAssigned(viewer.id, undefined, SUPERVISORS_ONLY);
 }
 
-/** @throws NotAssigned for an application that the employee may not see, and for one that is not there unless they are a supervisor */
+/**
+ * @throws NotAssigned for an application that the employee may not see, and for one that is not
+ *   there unless they are a supervisor
+ */
 export async function requireVisible(db: Queries, viewer: Viewer, appId: string | undefined): Promise<void> {
   if (canSeeAll(viewer)) return;
   if (appId !== undefined && (await visibleApplications(db, viewer, [appId])).length > 0) return;

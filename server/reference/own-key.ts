@@ -35,7 +35,10 @@ export const ownKeyColumns = sql`exists (select from claim) as claimed, known.ca
 export const ownerOfKey = ({ key }: KeyedWrite): SQL =>
   sql`(select 1) as always left join idempotency as known on known.key = ${key}`;
 
-/** Runs the statement. Of two with one key the second waits for the first, and only then sees whose the key is. */
+/**
+ * Runs the statement. Of two with one key the second waits for the first, and only then sees whose
+ * the key is.
+ */
 export async function runOwnKeyWrite<Row extends OwnKey>(run: () => Promise<Row>): Promise<Row> {
   const found = await run();
   return found.claimed || found.known_call !== null ? found : run();

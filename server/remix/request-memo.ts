@@ -31,7 +31,10 @@ class UnclearRedirect extends Error {
   }
 }
 
-/** @throws UnclearRedirect: such redirects lead to other sites, and the router's major version gets no patches against them */
+/**
+ * @throws UnclearRedirect: such redirects lead to other sites, and the router's major version gets
+ *   no patches against them
+ */
 function checkRedirect<Checked>(value: Checked): Checked {
   const to = value instanceof Response ? value.headers.get("Location") : null;
   if (to !== null && !isOwnPath(to) && !isAbsoluteUrl(to)) throw new UnclearRedirect();

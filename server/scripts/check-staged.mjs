@@ -12,7 +12,11 @@ function git(...args) {
   return output;
 }
 
-/** @param {string} file @param {string} text @returns {Promise<string[]>} what prettier would change, in a sentence */
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {Promise<string[]>} what prettier would change, in a sentence
+ */
 async function formatProblems(file, text) {
   const { ignored, inferredParser } = await getFileInfo(file, { ignorePath: ".prettierignore" });
   if (ignored || inferredParser === null) return [];

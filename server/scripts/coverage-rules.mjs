@@ -20,7 +20,10 @@ const NOT_BUILT = "docs/not-built.md";
 /** Its samples contain rule ids that are not in the book. */
 const OWN_TEST = "server/scripts/lib/rule-ids.test.ts";
 
-/** @returns {Map<string, string>} sources of the product and its tests by path from the root, with forward slashes */
+/**
+ * @returns {Map<string, string>} sources of the product and its tests by path from the root, with
+ *   forward slashes
+ */
 function readSources() {
   const paths = ["app", "server", "tests"]
     .map((folder) => join(root, folder))

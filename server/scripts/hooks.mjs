@@ -1,4 +1,5 @@
-// `npm run hooks`: git runs .githooks/pre-commit before each commit of this clone. `-- off` ends that.
+// `npm run hooks`: git runs .githooks/pre-commit before each commit of this clone. `-- off` ends
+// that.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/root.mjs";

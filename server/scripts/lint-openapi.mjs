@@ -1,4 +1,5 @@
-// Holds docs/openapi.json against the recommended rules of Redocly and of Spectral. A warning fails too.
+// Holds docs/openapi.json against the recommended rules of Redocly and of Spectral. A warning fails
+// too.
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import spectralCore from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
@@ -18,8 +19,9 @@ async function redocly(source) {
 }
 
 /**
- * Spectral's rules with one repaired: the selector of `duplicated-entry-in-enum` in this version reads a property of null, which an example may hold.
- * Later versions have repaired it the same way, but report who installs them.
+ * Spectral's rules with one repaired: the selector of `duplicated-entry-in-enum` in this version
+ * reads a property of null, which an example may hold. Later versions have repaired it the same
+ * way, but report who installs them.
  */
 function spectralRules() {
   const { rules } = rulesets.oas;

@@ -17,7 +17,10 @@ const DATABASES = [
   { of: "the site's own store", config: "server/store/drizzle.config.ts", folder: "server/store/migrations" },
 ];
 
-/** @param {string} folder @returns {Map<string, string>} texts of its files by path from the root */
+/**
+ * @param {string} folder
+ * @returns {Map<string, string>} texts of its files by path from the root
+ */
 function textsBelow(folder) {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
   return new Map(
@@ -27,7 +30,11 @@ function textsBelow(folder) {
   );
 }
 
-/** Puts a folder back as it was. @param {string} folder @param {ReadonlyMap<string, string>} before */
+/**
+ * Puts a folder back as it was.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, string>} before
+ */
 function restore(folder, before) {
   for (const [file, text] of textsBelow(folder)) {
     const was = before.get(file);

@@ -115,7 +115,8 @@ function groupsToRun(stageNames) {
 
 /**
  * @param {string[]} words the arguments
- * @returns {undefined | { stages: string[], files: Record<string, string[]> }} stages to run, all of the
+ * @returns {undefined | { stages: string[], files: Record<string, string[]> }} stages to run, all
+ *   of the
  *   day when there are none, and for a stage the test files that it runs, all when it is not there;
  *   undefined when nothing is to be run
  */

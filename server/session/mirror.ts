@@ -57,7 +57,9 @@ export interface CopySealing {
   application?: Pick<CopiedLink, "appId" | "token" | "callUid" | "customerId">;
 }
 
-/** Seals a visit for the browser's own storage. Its age is that of the last activity in its flow. */
+/**
+ * Seals a visit for the browser's own storage. Its age is that of the last activity in its flow.
+ */
 export function sealCopy(
   store: Store,
   sealer: Sealer,

@@ -77,7 +77,10 @@ export interface Sealer {
    *   for another
    */
   seal(state: unknown, purpose: Purpose): string;
-  /** @returns undefined for anything forged, cut, of another purpose, or sealed with a retired secret */
+  /**
+   * @returns undefined for anything forged, cut, of another purpose, or sealed with a retired
+   *   secret
+   */
   open(text: string, purpose: Purpose): unknown;
 }
 

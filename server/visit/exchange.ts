@@ -27,7 +27,9 @@ const EXCHANGE_OPEN_MS = 1_500;
 export interface ExchangeProfile {
   /** default: purchase (EXCH-11, EXCH-12) */
   wizard?: ExchangeWizard;
-  /** how the visitor came: "homeRegFlow", "resume-beginning" or "resume-ssn-verification" (EXCH-01) */
+  /**
+   * how the visitor came: "homeRegFlow", "resume-beginning" or "resume-ssn-verification" (EXCH-01)
+   */
   kind?: string;
   /** the items of the pages of a borrower, the primary borrower first */
   borrowerIds: readonly string[];
@@ -204,7 +206,10 @@ function stepAt(
 const keyOf = (steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string =>
   stepAt(steps, place, profile)?.key ?? pathOf(place.node);
 
-/** A step that several items share is complete when one of its places is: the last page of a borrower comes last. */
+/**
+ * A step that several items share is complete when one of its places is: the last page of a
+ * borrower comes last.
+ */
 function isComplete(step: ExchangeStep, completed: readonly string[], profile: ExchangeProfile): boolean {
   return completed.some((key) => {
     const at = key.indexOf("@");

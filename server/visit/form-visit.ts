@@ -7,15 +7,15 @@ import { newSession, type SiteSession } from "~server/session/site-session";
 import { addressOfRequest } from "~server/edge/rate-limits";
 
 /**
- * The visit of a form that is sent without a cookie. Two presses of a form must be in one visit: the backend accepts a repeated
- * idempotency key only from the visit that used it first.
+ * The visit of a form that is sent without a cookie. Two presses of a form must be in one visit:
+ * the backend accepts a repeated idempotency key only from the visit that used it first.
  */
 
 type Site = Pick<Runtime, "config" | "store" | "knowsAddresses" | "now">;
 
 /**
- * The ids of the visit that a form begins. Each press from the same address and browser gets the same ids. If that visit has ended, the ids
- * are random.
+ * The ids of the visit that a form begins. Each press from the same address and browser gets the
+ * same ids. If that visit has ended, the ids are random.
  * @param act the form's key, or a digest of the key and of what was typed
  */
 export async function formVisitIds(

@@ -242,7 +242,8 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const { form: read, understood } = percentsToDollars(spec, form, visit.state);
     try {
-      // The backend accepts a repeated key only from the same visit, so the key of the calls depends on the visit.
+      // The backend accepts a repeated key only from the same visit, so the key of the calls
+      // depends on the visit.
       const act = idempotencyKeyFor(key, visit.session.id);
       const result = button
         ? await button({ ...visit, form: read, key: act })

@@ -143,7 +143,10 @@ export type SharedVisit = Pick<CopiedVisit, "trail" | "flowId" | "transactionTyp
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
   store: FlowStore<S>;
-  /** several visits of the flow may be open side by side in a browser, each named by the session id in its addresses */
+  /**
+   * several visits of the flow may be open side by side in a browser, each named by the session id
+   * in its addresses
+   */
   sideBySide?: true;
   /** key of a visit among those of the flow (flow-visit.ts); default: the flow's id */
   visitKey?: string;

@@ -98,7 +98,8 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
       ?.prequal;
 
   it.each([
-    // 1.75 % and 0.55 % a year of 386,000 (Mortgagee Letter 2023-05); 2.15, 3.3 and 0 % of 400,000 (38 USC 3729).
+    // 1.75 % and 0.55 % a year of 386,000 (Mortgagee Letter 2023-05); 2.15, 3.3 and 0 % of 400,000
+    // (38 USC 3729).
     ["30-year fixed FHA", 14_000, {}, 6_755, 176.92],
     ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: false }, 8_600, 0],
     ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: true }, 13_200, 0],

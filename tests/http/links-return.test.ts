@@ -81,7 +81,8 @@ describe("F18: the copy in the browser", () => {
         const sealed =
           typeof copy === "object" && copy !== null && "sealed" in copy ? String(copy.sealed) : "";
 
-        // G8: scripts can read the copy and the device id. Both together open nothing in another browser.
+        // G8: scripts can read the copy and the device id. Both together open nothing in another
+        // browser.
         const thief = new Visitor(testEnv.site.url);
         for (const device of [undefined, "abcdefgh12345678", visitor.cookies.get("amc-device")]) {
           thief.cookies.clear();

@@ -78,7 +78,8 @@ describe.concurrent("the purchase wizard", () => {
 
   it("what was due and was not sent stands on the desk in words", WAIT, async () => {
     const app = await bought("Fullssn", true);
-    // No rate was found to price it. The estimate goes last, so that the upkeep cannot issue it again.
+    // No rate was found to price it. The estimate goes last, so that the upkeep cannot issue it
+    // again.
     await testEnv.backend.cells(
       `update presentations set withdrawn_at = now() where app_id = '${app}' returning id`,
     );

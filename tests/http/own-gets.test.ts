@@ -77,7 +77,10 @@ const HELD: Readonly<Record<string, Record<string, string>>> = {
 };
 
 interface Setting {
-  /** logged in at the desk, with a presentation open, at the pages of recordings and of visits, and in the middle of a wizard */
+  /**
+   * logged in at the desk, with a presentation open, at the pages of recordings and of visits, and
+   * in the middle of a wizard
+   */
   banker: Visitor;
   appId: string;
   desk: Page;

@@ -216,7 +216,8 @@ describe("several backends on one PostgreSQL", () => {
       if (!first || !second) throw new Error("There are two.");
       const visitor = await crossing(first, second);
 
-      // Kept busy while the server dies, so that queries and transactions are cut at every point, more of them than a pool holds.
+      // Kept busy while the server dies, so that queries and transactions are cut at every point,
+      // more of them than a pool holds.
       const busy = new AbortController();
       const statuses: number[] = [];
       const worker = async (backend: BackendProcess): Promise<void> => {

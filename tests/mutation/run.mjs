@@ -44,7 +44,8 @@ await main(async () => {
   for (const { name, room, mutate } of found) {
     if (mutate.length === 0) continue;
     printLine(`\n--- ${name}`);
-    // Vitest's configuration is read again in Stryker's processes, which find the room's tests here.
+    // Vitest's configuration is read again in Stryker's processes, which find the room's tests
+    // here.
     process.env.MUTATION_TESTS = JSON.stringify(room.tests);
     const results = `${HOME}/${name.replaceAll("/", "-")}`;
     await new Stryker({

@@ -5,7 +5,10 @@ import type { Fields } from "./persona";
 import { formFor, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { pageAt, flowPageAt, waitUntilDone } from "./walk";
 
-/** Longest that a visitor's request may wait, in ms: a form that is not saved, and the page that is shown again, have eight seconds each. */
+/**
+ * Longest that a visitor's request may wait, in ms: a form that is not saved, and the page that is
+ * shown again, have eight seconds each.
+ */
 const LONGEST_MS = 16_000;
 
 /** The save that every step makes. */

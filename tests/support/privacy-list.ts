@@ -5,7 +5,9 @@ import { pathOf } from "~/wizard/flow";
 import type { Privacy } from "~/wizard/step";
 import type { Visitor } from "./visitor";
 
-/** The privacy of every page under review (docs/privacy.txt), and what a page tells its recorder. */
+/**
+ * The privacy of every page under review (docs/privacy.txt), and what a page tells its recorder.
+ */
 
 const LIST = readFileSync(new URL("../../docs/privacy.txt", import.meta.url), "utf8");
 
@@ -41,7 +43,9 @@ export const openPages = (flow: string): ReadonlySet<string> =>
 
 const pageData = z.object({ data: z.object({ page: z.object({ privacy: z.string() }) }) });
 
-/** Returns the privacy in a page's data, which the recorder obeys; undefined for a page without it. */
+/**
+ * Returns the privacy in a page's data, which the recorder obeys; undefined for a page without it.
+ */
 export async function privacyInData(visitor: Visitor, address: string): Promise<string | undefined> {
   const answer = await visitor.clone().request(address.replace(/(?=\?|$)/, ".data"));
   if (!answer.body) throw new Error(`${address} has no data.`);

@@ -93,7 +93,9 @@ export function shapeChange(before: StateShape, now: StateShape): ShapeChange {
   };
 }
 
-/** Returns what is to be done about a change of a flow's state without a new version; "" for none. */
+/**
+ * Returns what is to be done about a change of a flow's state without a new version; "" for none.
+ */
 export function adviceOn(flow: string, version: number, { changed, added }: ShapeChange): string {
   if (changed.length > 0)
     return [

@@ -139,7 +139,9 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   url: /^"http:\/\/[\w.:]+\/[\w/-]*"$/,
 };
 
-/** Checks whether receivers may learn a step: the shared name, or that of an open page of its flow. */
+/**
+ * Checks whether receivers may learn a step: the shared name, or that of an open page of its flow.
+ */
 const isPublicStep = (word: string, flow: string | undefined): boolean =>
   word === "result" || (flow !== undefined && openPages(flow).has(word));
 

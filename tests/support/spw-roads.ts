@@ -25,7 +25,10 @@ const banker = (name: string, seed: string, token: string): Road => ({
   from: bankerLink(seed, token),
 });
 
-/** The roads of the sales presentation. They are walked in this order, because they share applications and change them. */
+/**
+ * The roads of the sales presentation. They are walked in this order, because they share
+ * applications and change them.
+ */
 export const spwRoads: readonly Road[] = [
   banker("a banker looks", "seed-spw-estimate", "banker-token"),
   banker("a processor looks", "seed-spw-paid", "processor-token"),

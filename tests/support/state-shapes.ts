@@ -4,8 +4,8 @@ import ts from "typescript";
 import { root } from "../../server/scripts/lib/root.mjs";
 
 /**
- * Reads the shape of every flow's state from its TypeScript types: the compiler resolves each answer
- * and each fact to plain types, whatever file declares them.
+ * Reads the shape of every flow's state from its TypeScript types: the compiler resolves each
+ * answer and each fact to plain types, whatever file declares them.
  */
 
 /** Types by the name of an answer or a fact: { "answers.homeValue": "number" }. */

@@ -46,7 +46,10 @@ const ordinal = (count: number): string => {
   return `${String(count)}${isTeen ? "th" : (endings[count % 10] ?? "th")}`;
 };
 
-/** The lines of the Adjustable Interest Rate (AIR) Table (12 CFR 1026.37(j)). @param initialRate percent */
+/**
+ * The lines of the Adjustable Interest Rate (AIR) Table (12 CFR 1026.37(j)).
+ * @param initialRate percent
+ */
 export function rateTableLines(terms: AdjustableTerms, initialRate: number): SheetLine[] {
   const { index, margin, minRate, maxRate, fixedMonths, everyMonths, caps } = terms;
   const rows = [

@@ -1,4 +1,7 @@
-/** First liens: fixed and adjustable, conventional, FHA and VA. Dollars, rates in percent, loan-to-value as a fraction. */
+/**
+ * First liens: fixed and adjustable, conventional, FHA and VA. Dollars, rates in percent,
+ * loan-to-value as a fraction.
+ */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
 import { ADJUSTABLE_2026_11, adjustableTerms, monthsUntilAdjustableBalance } from "./adjustable";

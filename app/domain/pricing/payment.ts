@@ -1,4 +1,7 @@
-/** Level payments of a fixed-rate loan. Amounts in dollars, rates in percent a year, terms in months. */
+/**
+ * Level payments of a fixed-rate loan. Amounts in dollars, rates in percent a year, terms in
+ * months.
+ */
 
 import { roundToCents } from "~/domain/rounding";
 

@@ -99,7 +99,8 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
     expect(ohio.most).toEqual(ohio.least);
   });
 
-  // Fannie Mae, "Loan Limits": general limits of Alaska, Guam, Hawaii and the Virgin Islands; only Maui and Kalawao have more (FHFA 2026).
+  // Fannie Mae, "Loan Limits": general limits of Alaska, Guam, Hawaii and the Virgin Islands; only
+  // Maui and Kalawao have more (FHFA 2026).
   it("LEND-01: a balance in Alaska or Hawaii is high only above the general limit there, which an unknown county has too", () => {
     const large = { ...plain, value: 1_600_000, loanAmount: 1_249_125 };
     const pointsOf = (extra: Partial<LoanInput>) => {

@@ -8,7 +8,10 @@ export interface ScoreRow {
   values: readonly number[];
 }
 
-/** Adjustments in percent of the loan (points) by loan-to-value column; rows by score are best score first. */
+/**
+ * Adjustments in percent of the loan (points) by loan-to-value column; rows by score are best score
+ * first.
+ */
 export interface AdjustmentGrids {
   /** date of the source grid, YYYY-MM-DD */
   version: string;
@@ -74,11 +77,19 @@ export interface RateSheet {
   /** percent a year, before adjustments */
   baseRates: Readonly<Record<TermYears, number>>;
   adjustments: AdjustmentGrids;
-  /** the lender's own addition for low scores in percent of the loan, for every term, best score first */
+  /**
+   * the lender's own addition for low scores in percent of the loan, for every term, best score
+   * first
+   */
   lowScoreAdjustments: readonly { minScore: number; value: number }[];
-  /** upper loan-to-value of each insurance column in percent; up to the first there is no insurance */
+  /**
+   * upper loan-to-value of each insurance column in percent; up to the first there is no insurance
+   */
   insuranceColumns: readonly number[];
-  /** percent of the loan a year, best score first, for terms above `insuranceAboveYears` and up to them */
+  /**
+   * percent of the loan a year, best score first, for terms above `insuranceAboveYears` and up to
+   * them
+   */
   insuranceRates: readonly ScoreRow[];
   shortInsuranceRates: readonly ScoreRow[];
   insuranceAboveYears: number;

@@ -41,7 +41,10 @@ const THIRTY_YEARS = 360;
 export interface CashOutHome {
   /** dollars */
   value: number;
-  /** balance 0 when there is none; the payment is principal and interest, without taxes and insurance */
+  /**
+   * balance 0 when there is none; the payment is principal and interest, without taxes and
+   * insurance
+   */
   mortgage: AmortizedDebt;
   /** two letters */
   state?: string;

@@ -13,7 +13,10 @@ export const MAX_DEBT_RATE_PERCENT = 100;
 /** forty years */
 export const MAX_TERM_MONTHS = 480;
 
-/** @throws RangeError beginning with the field's name, unless `value` is from `min` to `max`, both included */
+/**
+ * @throws RangeError beginning with the field's name, unless `value` is from `min` to `max`, both
+ *   included
+ */
 export function assertWithin(field: string, value: number, min: number, max: number): void {
   if (!(value >= min && value <= max))
     throw new RangeError(`${field}: must be from ${String(min)} to ${String(max)}.`);
@@ -34,7 +37,10 @@ export function assertSomeDollars(field: string, value: number): void {
   assertWithin(field, value, 0.01, MAX_DOLLARS);
 }
 
-/** @throws RangeError beginning with the field's name, unless `value` is a whole number from `min` to `max` */
+/**
+ * @throws RangeError beginning with the field's name, unless `value` is a whole number from `min`
+ *   to `max`
+ */
 export function assertWhole(field: string, value: number, min: number, max: number): void {
   assertWithin(field, value, min, max);
   if (!Number.isInteger(value)) throw new RangeError(`${field}: must be a whole number.`);

@@ -95,7 +95,9 @@ export interface MonthlyFigures {
 export interface MortgageCalculation extends MonthlyFigures {
   /** dollars a month after mortgage insurance has ended */
   laterMonthly: number;
-  /** dollars of finance charges, prepaid interest, appraisal, title and recording; without points */
+  /**
+   * dollars of finance charges, prepaid interest, appraisal, title and recording; without points
+   */
   closingCosts: number;
   /** down payment and closing costs */
   cashNeeded: number;

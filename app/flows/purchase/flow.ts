@@ -39,7 +39,10 @@ const shoppingDate = [
   { to: "home-shopping-date" },
 ] as const;
 
-/** Edges after a pull that followed an SSN (SOFTPULL2-01 to 04, SOFTPULL-03, as A21 of the wizard has them). */
+/**
+ * Edges after a pull that followed an SSN (SOFTPULL2-01 to 04, SOFTPULL-03, as A21 of the wizard
+ * has them).
+ */
 const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
   [
     ...lastStepWhen(endedWith(step, "failed")),

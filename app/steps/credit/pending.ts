@@ -14,7 +14,10 @@ interface PullPolicy {
 
 const softPolicy: PullPolicy = { tries: 7, wait: (failed) => 2 ** (failed - 1) };
 
-/** Soft pulls: seven tries, 1, 2, 4 ... s apart. The hard pull: two retries, at least 5 s apart (HARDPULL-06). */
+/**
+ * Soft pulls: seven tries, 1, 2, 4 ... s apart. The hard pull: two retries, at least 5 s apart
+ * (HARDPULL-06).
+ */
 const pullPolicies: Readonly<Record<PullKind, PullPolicy>> = {
   soft: softPolicy,
   rerun: softPolicy,

@@ -20,7 +20,10 @@ const at = (street: string, unit?: string): HomeAddress => ({
   zip: "92602",
 });
 const leo = { firstName: "Leo", lastName: "Highrate" };
-/** Three homes; L1 is on the first, L2 on the second that was named for it, L3 on the second too, L4 on none. */
+/**
+ * Three homes; L1 is on the first, L2 on the second that was named for it, L3 on the second too, L4
+ * on none.
+ */
 const state: RefiState = {
   ...refiStates.empty,
   answers: {

@@ -8,7 +8,10 @@ import type { BorrowerIndex, Owner, PeopleState } from "~/steps/people/state";
 
 /** The owners of a home: borrowers by index, other people by name. */
 
-/** Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan there may be three. */
+/**
+ * Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan
+ * there may be three.
+ */
 const NAME_SLOTS = [
   { first: "otherFirstName", last: "otherLastName" },
   { first: "secondFirstName", last: "secondLastName" },

@@ -12,7 +12,10 @@ export function MilitaryServiceBox() {
   );
 }
 
-/** The page that asks for the price of a home and the down payment. @param props.name the flow's field of the price */
+/**
+ * The page that asks for the price of a home and the down payment.
+ * @param props.name the flow's field of the price
+ */
 export function PricePage({ name, asksService = true }: { name: string; asksService?: boolean }) {
   return (
     <StepPage lead="An estimate is fine. You can change it later.">

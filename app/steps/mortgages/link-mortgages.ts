@@ -16,7 +16,10 @@ export const LINK_FAILED_MESSAGE = "Failed to register liability to property";
 
 type FiledRecord = Readonly<Record<HomeId, FiledHome>>;
 
-/** A mortgage that the backend has on another home than the visitor says; without a home it is on none. */
+/**
+ * A mortgage that the backend has on another home than the visitor says; without a home it is on
+ * none.
+ */
 export interface MortgageMove {
   liability: LiabilityId;
   from?: HomeId | undefined;

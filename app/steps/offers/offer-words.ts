@@ -96,7 +96,10 @@ const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Mat
 const kindName = ({ purpose, replaced }: Offer): string =>
   purpose === "cashout" && replaced?.length === 0 ? "New mortgage for cash" : NAMES[purpose];
 
-/** "Cash-out refinance, 30 years fixed", "Refinance, FHA, 30 years fixed", "Refinance, 7 years fixed, then adjustable". */
+/**
+ * "Cash-out refinance, 30 years fixed", "Refinance, FHA, 30 years fixed", "Refinance, 7 years
+ * fixed, then adjustable".
+ */
 export function offerName(offer: Offer): string {
   const { purpose, product, adjustable } = offer;
   if (adjustable) return `${kindName(offer)}, ${adjustableRateName(adjustable)}`;

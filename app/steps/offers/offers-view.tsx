@@ -17,7 +17,10 @@ export type OffersView =
 /** Seconds between polls of a waiting page with scripts. */
 const POLL_SECONDS = 2;
 
-/** The page while a search runs. @param props.intent of its button, where the page has another main one */
+/**
+ * The page while a search runs.
+ * @param props.intent of its button, where the page has another main one
+ */
 export function Searching({ waiting, intent }: { waiting?: WaitingView | undefined; intent?: string }) {
   const { page } = useStep();
   return (

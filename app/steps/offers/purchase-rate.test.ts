@@ -104,7 +104,8 @@ describe("loans of other kinds beside it", () => {
   it("FHA, VA and adjustable rates with first payment and APR; the highest payment and the fees are said", () => {
     const { others } = page(big).data;
     const fixedLonger = ["FHA, 30 years fixed", "VA, 30 years fixed", "7 years fixed, then adjustable"];
-    // With mortgage insurance the rate that may change after five years is above the price of a qualified mortgage (LEND-03).
+    // With mortgage insurance the rate that may change after five years is above the price of a
+    // qualified mortgage (LEND-03).
     expect(others?.rows.map(({ label }) => label)).toEqual(fixedLonger);
     expect(page({ ...big, downPayment: 100_000 }).data.others?.rows.map(({ label }) => label)).toEqual([
       ...fixedLonger,

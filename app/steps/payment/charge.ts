@@ -52,7 +52,10 @@ export type Receipt = { receiptId: string; amount: number };
 /** One payment: its purpose, how it is made, and its error messages. */
 export interface Charge<S extends WizardState> {
   words: PaymentMessages;
-  /** the application and the fee, so that every tab and every rendering of the page sends the same payment (F1) */
+  /**
+   * the application and the fee, so that every tab and every rendering of the page sends the same
+   * payment (F1)
+   */
   act: readonly [appId: string, fee: string, ...more: string[]];
   /** number of refused attempts: the next one is another act */
   refusedAttempts: number;

@@ -14,7 +14,10 @@ const PURPOSES: Readonly<Record<Presentation["loan"]["purpose"], string>> = {
 /** Returns the purpose of the loan, after "to". */
 export const purposeWords = (purpose: Presentation["loan"]["purpose"]): string => PURPOSES[purpose];
 
-/** "30 years fixed at 6.250%", "FHA, 30 years fixed at 6.000%", "7 years fixed at 6.000%, then adjustable" */
+/**
+ * "30 years fixed at 6.250%", "FHA, 30 years fixed at 6.000%", "7 years fixed at 6.000%, then
+ * adjustable"
+ */
 export function rateName({
   product,
   termYears,

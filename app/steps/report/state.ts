@@ -24,7 +24,9 @@ export interface ReportFacts {
   payTries: number;
 }
 
-/** The part of a flow's state that paying for the credit report and waiting for it read and write. */
+/**
+ * The part of a flow's state that paying for the credit report and waiting for it read and write.
+ */
 export type ReportState = WizardState<
   ReportAnswers,
   ReportFacts & CreditFacts & HardPullFacts & Pick<ResumedFacts, "resumed">

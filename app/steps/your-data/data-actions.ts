@@ -118,7 +118,10 @@ async function sendCode({ request, site, form, key, typed }: DataPost) {
 /** The purpose of the codes of these pages. */
 const purpose = "your-data";
 
-/** Closes a request on the site and in the backend. After that its cookie, copies of it and its files open nothing. */
+/**
+ * Closes a request on the site and in the backend. After that its cookie, copies of it and its
+ * files open nothing.
+ */
 async function closeRequest({ request, site }: DataPost, data: DataRequest | undefined): Promise<Response> {
   if (data === undefined) return redirectToClosed();
   await site.store.endVisit(data.device);

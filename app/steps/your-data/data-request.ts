@@ -33,8 +33,9 @@ const addressOf = (page: DataPage): string => (page === "" ? YOUR_DATA : `${YOUR
 const seconds = (site: Runtime): number => Math.floor(site.now() / 1000);
 
 /**
- * The open request of this browser. A closed request stays closed for copies of its cookie too. The mark of a closed request is its device id:
- * a deletion also ends visits, and its last page must still open.
+ * The open request of this browser. A closed request stays closed for copies of its cookie too. The
+ * mark of a closed request is its device id: a deletion also ends visits, and its last page must
+ * still open.
  */
 export async function openRequestOf(request: Request, site: Runtime): Promise<DataRequest | undefined> {
   const data = readDataRequest(site.sealer, request.headers.get("Cookie"), seconds(site));
@@ -73,7 +74,8 @@ export const startOver = (): Response => redirectToPage("", headersWithoutReques
 export const redirectToClosed = (): Response => redirectToPage("closed", headersWithoutRequest());
 
 /**
- * The visit id and device id of a new request. Two presses of one form with the same content get the same ids.
+ * The visit id and device id of a new request. Two presses of one form with the same content get
+ * the same ids.
  * @param act digest of the form's key and of what was typed
  */
 export async function requestIds(

@@ -76,7 +76,9 @@ class Checking {
 const describeResponse = (response: ReadResponse): string =>
   [response.status, codeIn(response)].filter((part) => part !== undefined).join(" ");
 
-/** Says that a request was not refused as it must be; a limit that is reached says nothing of it. */
+/**
+ * Says that a request was not refused as it must be; a limit that is reached says nothing of it.
+ */
 function refusalFault(what: string, response: ReadResponse, wanted: readonly string[]): string | undefined {
   const code = codeIn(response) ?? "";
   return response.status === 429 || wanted.includes(`${response.status} ${code}`)

@@ -5,7 +5,9 @@ import { exampleOf } from "~server/backend/contract/openapi-words";
 
 /** Requests made of the examples in the contract, with the values of a test customer. */
 
-/** Values by the name of their field, such as `appId`; `employeeToken` and `supervisorToken` too. */
+/**
+ * Values by the name of their field, such as `appId`; `employeeToken` and `supervisorToken` too.
+ */
 export type Values = Readonly<Record<string, string>>;
 
 /** What is sent for a call, its headers aside. */
@@ -15,7 +17,9 @@ export interface CallRequest {
   body: unknown;
 }
 
-/** Fields of an example that are left out while nothing is known of them, where the call allows it. */
+/**
+ * Fields of an example that are left out while nothing is known of them, where the call allows it.
+ */
 const OF_CUSTOMER = ["appId", "applicantId", "customerId"];
 
 /** The name under which a field's value is kept: a request of one's data has a token of its own. */
@@ -37,7 +41,9 @@ function filled(id: CallId, value: unknown, values: Values, omits: readonly stri
   );
 }
 
-/** Fills in an example, without fields of a customer that is not known where its schema allows it. */
+/**
+ * Fills in an example, without fields of a customer that is not known where its schema allows it.
+ */
 function fitting(id: CallId, schema: CallDefinition["body"], example: unknown, values: Values): unknown {
   const without = filled(id, example, values, OF_CUSTOMER);
   return schema.safeParse(without).success ? without : filled(id, example, values, []);

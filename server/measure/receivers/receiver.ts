@@ -18,7 +18,9 @@ export interface Receiver {
   readonly maxAgeMs: number;
   /** the most events in one request */
   readonly maxEvents: number;
-  /** Checks whether the receiver gets an event at all, and can match it to a person where it must. */
+  /**
+   * Checks whether the receiver gets an event at all, and can match it to a person where it must.
+   */
   wants(event: SiteEvent): boolean;
   /** Returns the group of an event; events of one group may share a request. */
   groupOf(event: SiteEvent): string;

@@ -93,7 +93,9 @@ function drawRateTable(form: Form, lines: readonly SheetLine[]): void {
   }
 }
 
-/** Draws the second page: loan costs on the left, other costs and the cash to close on the right. */
+/**
+ * Draws the second page: loan costs on the left, other costs and the cash to close on the right.
+ */
 export function drawSecondPage(form: Form, sheet: LoanEstimateSheet): void {
   const { pen } = form;
   drawTableHeading(form, "Closing Cost Details");

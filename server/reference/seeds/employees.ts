@@ -4,7 +4,10 @@ import { employees, employeeTokens } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import type { SeedPart } from "./seed-parts";
 
-/** The demonstration's bankers, processor and supervisor, each with tokens to try out (docs/personas.md). */
+/**
+ * The demonstration's bankers, processor and supervisor, each with tokens to try out
+ * (docs/personas.md).
+ */
 
 const NO_EXPIRY = new Date("2099-12-31T00:00:00Z");
 const LONG_EXPIRED = new Date("2026-01-31T00:00:00Z");

@@ -29,7 +29,9 @@ import {
   backendTransport,
 } from "./backend-transport";
 
-/** A reference backend for one test file: its own database on a server that all test files share. */
+/**
+ * A reference backend for one test file: its own database on a server that all test files share.
+ */
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silentLog: Log = { info: () => undefined, error: () => undefined };

@@ -1,5 +1,6 @@
-// Sets the clock of a process back to office hours: `node --import ./server/reference/testing/in-office.mjs build/main.js`. For tests of what
-// depends on the hour, such as calls.
+// Sets the clock of a process back to office hours: `node --import
+// ./server/reference/testing/in-office.mjs build/main.js`. For tests of what depends on the hour,
+// such as calls.
 import { msBackToOffice } from "./office-hours.mjs";
 
 const Real = globalThis.Date;

@@ -63,7 +63,8 @@ function sayTests(tests) {
 /**
  * Chooses the tests that a change can break, and prints them with the reasons.
  * @param {string | undefined} base as in `readChange`
- * @returns {undefined | "everything" | { tests: string[], browser: string[] }} undefined when nothing differs
+ * @returns {undefined | "everything" | { tests: string[], browser: string[] }} undefined when
+ *   nothing differs
  */
 export function chooseTests(base) {
   const { since, files } = readChange(base);

@@ -6,9 +6,11 @@ import { dirname, join } from "node:path/posix";
  */
 
 /**
- * @typedef {{ files: ReadonlyMap<string, string>, routes: readonly { id: string, path?: string | undefined }[] }} Repository
+ * @typedef {{ files: ReadonlyMap<string, string>, routes: readonly { id: string, path?: string |
+ *   undefined }[] }} Repository
  *   texts of app/, server/ and tests/ by path from the root; routes as in app/routes.json
- * @typedef {{ everything: string[], flows: Map<string, string>, tests: Map<string, string>, browser: Map<string, string> }} Selection
+ * @typedef {{ everything: string[], flows: Map<string, string>, tests: Map<string, string>,
+ *   browser: Map<string, string> }} Selection
  *   everything: why all tests run, one reason a file; the others: a flow or a test file with the reason
  */
 
@@ -42,7 +44,10 @@ function fileOf(importer, specifier, files) {
   return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((path) => files.has(path));
 }
 
-/** What each file loads, without imports of types alone. @param {ReadonlyMap<string, string>} files */
+/**
+ * What each file loads, without imports of types alone.
+ * @param {ReadonlyMap<string, string>} files
+ */
 export function importsOf(files) {
   return new Map(
     [...files].map(([file, text]) => {
@@ -52,7 +57,10 @@ export function importsOf(files) {
   );
 }
 
-/** @param {ReadonlyMap<string, readonly string[]>} graph @returns {Map<string, string[]>} the same edges the other way */
+/**
+ * @param {ReadonlyMap<string, readonly string[]>} graph
+ * @returns {Map<string, string[]>} the same edges the other way
+ */
 function reversed(graph) {
   /** @type {Map<string, string[]>} */
   const users = new Map();
@@ -102,8 +110,8 @@ function describe({ files, routes }) {
   /** @type {Map<string, boolean>} */
   const known = new Map();
   /**
-   * Support of tests that serves several flows: it names them, loads them, or is imported by a test that opens other flows than it names. Who
-   * imports it need not open them all.
+   * Support of tests that serves several flows: it names them, loads them, or is imported by a test
+   * that opens other flows than it names. Who imports it need not open them all.
    * @param {string} file
    */
   function joins(file) {
@@ -150,7 +158,8 @@ function describe({ files, routes }) {
 
 /**
  * What a file of the product concerns.
- * @param {string} file @param {ReturnType<typeof describe>} site @param {boolean} isThere false for a deleted one
+ * @param {string} file @param {ReturnType<typeof describe>} site @param {boolean} isThere false for
+ *   a deleted one
  * @returns {{ everything: string } | { flows: string[] }}
  */
 function concernOf(file, site, isThere) {

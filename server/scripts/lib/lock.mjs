@@ -25,7 +25,10 @@ export const installedPackages = ({ packages }) =>
 
 const FOLDER = "node_modules/";
 
-/** @param {string} folder such as "node_modules/a/node_modules/@b/c" @returns {string} such as "@b/c" */
+/**
+ * @param {string} folder such as "node_modules/a/node_modules/@b/c"
+ * @returns {string} such as "@b/c"
+ */
 const nameOf = (folder) => folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length);
 
 /**

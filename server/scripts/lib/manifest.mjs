@@ -6,7 +6,10 @@ const START = "window.__remixManifest=";
 const ASSETS = "/assets/";
 
 /** A route of the list. */
-/** @typedef {{ id: string, path?: string, module: string, imports: string[] } & Record<string, unknown>} Route */
+/**
+ * @typedef {{ id: string, path?: string, module: string, imports: string[] } & Record<string,
+ *   unknown>} Route
+ */
 /** @typedef {{ routes: Record<string, Route> } & Record<string, unknown>} Manifest */
 
 /**

@@ -24,7 +24,10 @@ const INSTALL_FOLDERS = [
   { parent: "/usr/local/opt", name: /^postgresql(@\d+)?$/, bin: "bin" },
 ];
 
-/** @typedef {{ postgres: string, initdb: string, version: number }} Postgres full paths, and the major version */
+/**
+ * @typedef {{ postgres: string, initdb: string, version: number }} Postgres full paths, and the
+ *   major version
+ */
 
 /** @returns {string[]} folders that may contain the programs */
 function listFolders() {

@@ -17,7 +17,10 @@ const isWithoutEffect = (node) =>
   ts.isImportDeclaration(node) ||
   (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node));
 
-/** @param {ts.Node} node @returns {string | undefined} fixed text of a literal, a piece of a template or of a page */
+/**
+ * @param {ts.Node} node
+ * @returns {string | undefined} fixed text of a literal, a piece of a template or of a page
+ */
 function fixedText(node) {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return node.text;

@@ -206,8 +206,9 @@ const other = (
 ): ProgramPurchase => ({ product, state, value, down, score, ...more });
 
 /**
- * Purchases by other programs. FHA: 1.75 % of the base loan once, and 0.5 or 0.55 % a year (HUD Mortgagee Letter 2023-05), for 132 months up to 90 %
- * of the value. VA: the fee of 38 USC 3729(b)(2). Adjustable: caps of 2/1/5 and 5/1/5.
+ * Purchases by other programs. FHA: 1.75 % of the base loan once, and 0.5 or 0.55 % a year (HUD
+ * Mortgagee Letter 2023-05), for 132 months up to 90 % of the value. VA: the fee of 38 USC
+ * 3729(b)(2). Adjustable: caps of 2/1/5 and 5/1/5.
  */
 export const programPurchases: ProgramPurchase[] = [
   other("FHA 30Y Fixed", "CO", 400_000, 14_000, 700, {
@@ -249,8 +250,9 @@ const seven = { adjusts: { fixed: 84, firstCap: 5 } };
 const five = { adjusts: { fixed: 60, firstCap: 2 } };
 
 /**
- * Refinances by other programs, with and without cash. FHA: 1.75 % of the base loan once; 0.5 % a year to 95 % of the value and 0.55 % above it, for
- * 132 months up to 90 % and the whole term above. VA: 2.15 % the first time, 3.3 % later, nothing with compensation (38 USC 3729(b)(2)(E)).
+ * Refinances by other programs, with and without cash. FHA: 1.75 % of the base loan once; 0.5 % a
+ * year to 95 % of the value and 0.55 % above it, for 132 months up to 90 % and the whole term
+ * above. VA: 2.15 % the first time, 3.3 % later, nothing with compensation (38 USC 3729(b)(2)(E)).
  */
 export const programRefinances: ProgramRefinance[] = [
   again("refinance", "FHA 30Y Fixed", "CO", 400_000, 300_000, 640, upTo90),

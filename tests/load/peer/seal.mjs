@@ -12,7 +12,11 @@ export function createSeal(secret) {
       const body = Buffer.concat([cipher.update(JSON.stringify(state)), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
-    /** @param {string | undefined} text @param {string} visit @returns {Record<string, unknown>} an empty state for none */
+    /**
+     * @param {string | undefined} text
+     * @param {string} visit
+     * @returns {Record<string, unknown>} an empty state for none
+     */
     open(text, visit) {
       if (text === undefined) return {};
       const bytes = Buffer.from(text, "base64url");

@@ -31,7 +31,10 @@ app.disable("x-powered-by");
 /** @param {string} text */
 const sign = (text) => createHmac("sha256", SECRET).update(text).digest("base64url");
 
-/** @param {string | undefined} header @returns {Record<string, any> | undefined} the session of a cookie that was signed here */
+/**
+ * @param {string | undefined} header
+ * @returns {Record<string, any> | undefined} the session of a cookie that was signed here
+ */
 function readSession(header) {
   const value = /(?:^|;\s*)sid=([^;]+)/.exec(header ?? "")?.[1];
   const [text, mark] = value?.split(".") ?? [];
@@ -106,7 +109,11 @@ const OPTIONS = [
   { value: "no", label: "No, I am still looking" },
 ];
 
-/** @param {express.Request} _request @param {express.Response} response @param {{ errors?: string[], typed?: string }} [form] */
+/**
+ * @param {express.Request} _request
+ * @param {express.Response} response
+ * @param {{ errors?: string[], typed?: string }} [form]
+ */
 function show(_request, response, { errors = [], typed } = {}) {
   const { session, keep } = response.locals;
   const nonce = randomBytes(12).toString("base64");

@@ -26,7 +26,8 @@ type OfferCodeContext = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
 /**
  * Submits an offer code (OFFER-01 to OFFER-05). A known code is saved with its letter's data. Any
  * other is refused with a message that says which code it is and what to do.
- * @param submission `code` in normalized form; `propertyState` where the visitor chose it next to the
+ * @param submission `code` in normalized form; `propertyState` where the visitor chose it next to
+ *   the
  *   code
  * @throws BackendError when no response comes
  */

@@ -15,7 +15,10 @@ import type { MainState } from "~/flows/main/state";
 import { confirmsByLogin } from "~/flows/main/phone/phone-login";
 import { phone } from "./phone.step";
 
-/** MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for again. */
+/**
+ * MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for
+ * again.
+ */
 async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
   const { state, backend, request } = visit;
   const { phoneNumber } = state.answers;

@@ -20,7 +20,10 @@ const MIN_DOWN_PAYMENT_REPEAT = percentOfFraction(1 - MAX_LTV_REPEAT_BUYERS);
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
 
-/** @param reason undefined where a loan expert has to find out @param minScore the lender's minimum credit score */
+/**
+ * @param reason undefined where a loan expert has to find out
+ * @param minScore the lender's minimum credit score
+ */
 export function notEnoughView(
   reason: NotEnoughReason | "no-home" | undefined,
   minScore: number,

@@ -91,7 +91,10 @@ const visitKeyOf = (
   runtime: Parameters<typeof viewId>[0],
 ): string => `spw.${viewId(runtime, `${role} ${presentationId}`).slice(0, 10)}`;
 
-/** Moves a request to another visit of the flow. @returns Set-Cookie lines of the visits that are closed for it */
+/**
+ * Moves a request to another visit of the flow.
+ * @returns Set-Cookie lines of the visits that are closed for it
+ */
 function switchVisit(
   visit: SpwVisit,
   { host, session, state }: FlowVisitTarget<SpwState, SpwVisit["host"]>,
