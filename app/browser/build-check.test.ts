@@ -29,7 +29,7 @@ afterEach(() => {
 
 const typeInto = () => document.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
 
-it("UI-059, UI-060: a document asks once an hour, at a page, and is loaded anew where the build it came with is gone, at most once in ten seconds", async () => {
+it("UI-059, UI-060: checks once an hour, when a page opens, and reloads if its build is gone, at most once in ten seconds", async () => {
   const shown = watchForNewBuild();
   shown(testFrame());
   await vi.advanceTimersByTimeAsync(HOUR - 1);
@@ -65,7 +65,7 @@ const CASES: readonly (readonly [when: string, arrange: () => void])[] = [
   ],
 ];
 
-it.for(CASES)("UI-059: nothing is loaded anew where %s", async ([, arrange]) => {
+it.for(CASES)("UI-059: does not reload when %s", async ([, arrange]) => {
   const shown = watchForNewBuild();
   await vi.advanceTimersByTimeAsync(HOUR);
   arrange();
@@ -75,7 +75,7 @@ it.for(CASES)("UI-059: nothing is loaded anew where %s", async ([, arrange]) => 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("UI-059: nobody loses what they typed while it was asked", async () => {
+it("UI-059: does not reload when the visitor has typed during the check", async () => {
   const shown = watchForNewBuild();
   await vi.advanceTimersByTimeAsync(HOUR);
   shown(testFrame());

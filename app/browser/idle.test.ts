@@ -49,16 +49,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("the browser's times are those of the domain", () => {
+it("the browser's idle times match those of the domain", () => {
   expect([NEARLY_IDLE_MINUTES, IDLE_MINUTES]).toEqual([domain.NEARLY_IDLE_MINUTES, domain.IDLE_MINUTES]);
 });
 
-it("each flow's helpers stand where the server has them", () => {
+it("uses the same base path as the server for each flow's helper routes", () => {
   for (const { id, prefix } of [main, mini]) expect(flowBasePath(id)).toBe(prefix);
 });
 
-describe("asking", () => {
-  it("IDLE-01: after 15 minutes without activity the visitor is asked, not before", async () => {
+describe("the idle dialog", () => {
+  it("IDLE-01: opens after 15 minutes without activity, not before", async () => {
     idle.pageOpened(step);
     await minutes(14.99);
     expect(dialog()).toBeNull();
@@ -85,7 +85,7 @@ describe("asking", () => {
     ]);
   });
 
-  it("tells the server then how long it was quiet, so that Continue counts until the last second", async () => {
+  it("reports the idle time to the server when it opens, so that Continue works until the last second", async () => {
     idle.pageOpened(step);
     await minutes(15);
     expect(reportIdleMock).toHaveBeenCalledExactlyOnceWith("mini", 15 * MINUTE);
@@ -98,7 +98,7 @@ describe("asking", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("takes Escape for Continue, and gives the focus back", async () => {
+  it("treats Escape as Continue, and returns the focus", async () => {
     document.body.innerHTML = "<input id=field>";
     document.querySelector("input")?.focus();
     idle.pageOpened(step);
@@ -109,7 +109,7 @@ describe("asking", () => {
     document.body.innerHTML = "";
   });
 
-  it("IDLE-08: is not repeated for one second after the dialog was closed", async () => {
+  it("IDLE-08: does not open again for one second after it was closed", async () => {
     idle.pageOpened(step);
     await minutes(15);
     press("Continue");
@@ -123,7 +123,7 @@ describe("asking", () => {
     expect(dialog()?.open).toBe(true);
   });
 
-  it("does without where the browser has no modal dialogs", async () => {
+  it("is skipped where the browser has no modal dialogs", async () => {
     const { showModal } = HTMLDialogElement.prototype;
     Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal");
     idle.pageOpened(step);
@@ -135,8 +135,8 @@ describe("asking", () => {
   });
 });
 
-describe("the end", () => {
-  it("IDLE-02: after 20 minutes the marker is stored and the visit ended", async () => {
+describe("the end of an idle visit", () => {
+  it("IDLE-02: after 20 minutes stores the marker and ends the visit", async () => {
     idle.pageOpened(step);
     keepMini();
     await minutes(19.99);
@@ -150,21 +150,21 @@ describe("the end", () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it("comes at once when a phone wakes too late, whatever its timers did", () => {
+  it("comes at once when a phone wakes too late, even if its timers did not run", () => {
     idle.pageOpened(step);
     sleep(25);
     window.dispatchEvent(new Event("pageshow"));
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
   });
 
-  it("is not undone by touching a phone that slept too long", () => {
+  it("is not prevented by touching a phone that slept too long", () => {
     idle.pageOpened(step);
     sleep(25);
     act();
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
   });
 
-  it("comes when the server says so", async () => {
+  it("comes when the server reports that the visit has ended", async () => {
     idle.pageOpened(step);
     reportIdleMock.mockResolvedValue("away");
     await minutes(15);
@@ -172,7 +172,7 @@ describe("the end", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("IDLE-03: a page opened with the marker stored clears it and all data, and goes to the first step", () => {
+  it("IDLE-03: a page opened with the marker stored clears it and all data, and redirects to the first step", () => {
     localStorage.setItem(IDLE_KEY, "mini");
     localStorage.setItem(EXPIRATION_KEY, String(START));
     keepMini();
@@ -182,7 +182,7 @@ describe("the end", () => {
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it("IDLE-03: on an entry it clears them and stays", () => {
+  it("IDLE-03: an entry page clears them and stays open", () => {
     localStorage.setItem(IDLE_KEY, "mini");
     keepMini();
     expect(idle.pageOpened(rest)).toBe(true);
@@ -195,7 +195,7 @@ describe("the end", () => {
 describe("two flows in one browser (G3)", () => {
   const other = { flow: "refi-mini", hasIdleTimeout: true };
 
-  it("IDLE-02: activity in another flow keeps this one open no longer, and the end leaves the other one's entries", async () => {
+  it("IDLE-02: activity in another flow does not keep this one open, and its end keeps the other flow's entries", async () => {
     storeFlow("refi-mini", { "amc-cache-refi-mini-wiz": "{}" }, START);
     keepMini();
     idle.pageOpened(step);
@@ -209,7 +209,7 @@ describe("two flows in one browser (G3)", () => {
     expect(localStorage.getItem("amc-cache-refi-mini-wiz")).toBe("{}");
   });
 
-  it("IDLE-03: the marker of one flow does not end another one", () => {
+  it("IDLE-03: the marker of one flow does not end another flow", () => {
     localStorage.setItem(IDLE_KEY, "mini");
     expect(idle.pageOpened(other)).toBe(true);
     expect(go).not.toHaveBeenCalled();
@@ -218,7 +218,7 @@ describe("two flows in one browser (G3)", () => {
 });
 
 describe("starting over", () => {
-  it("IDLE-05: clears the marker and all data, and restarts", async () => {
+  it("IDLE-05: clears the marker and all data, and restarts the flow", async () => {
     idle.pageOpened(step);
     await minutes(15);
     for (const key of [IDLE_KEY, "amc-cache-mini-wiz", "amc-cache-wizard-metadata", EXPIRATION_KEY]) {
@@ -233,25 +233,25 @@ describe("starting over", () => {
     expect(dialog()).toBeNull();
   });
 
-  it("IDLE-06: names neither session, flow nor step in the address", async () => {
+  it("IDLE-06: puts no session, flow or step into the address", async () => {
     idle.pageOpened(step);
     await minutes(20);
     expect(go.mock.calls.flat().join()).not.toMatch(/sessionId|flowId|stepId/);
   });
 });
 
-describe("pages to rest on", () => {
+describe("pages without an idle timeout", () => {
   it.each([
     ["IDLE-04", "an entry"],
     ["IDLE-07", "a terminal page"],
-  ])("%s: %s neither asks nor resets", async () => {
+  ])("%s: %s shows no idle dialog and does not reset", async () => {
     idle.pageOpened(rest);
     await minutes(120);
     expect(dialog()).toBeNull();
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("do not end when the server says that the visit has", async () => {
+  it("do not end when the server reports that the visit has ended", async () => {
     idle.pageOpened(rest);
     reportIdleMock.mockResolvedValue("away");
     await minutes(30);
@@ -262,7 +262,7 @@ describe("pages to rest on", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("pass on to a step with a new clock", async () => {
+  it("start a new clock at the next step", async () => {
     idle.pageOpened(rest);
     await minutes(60);
     idle.pageOpened(step);
@@ -274,7 +274,7 @@ describe("pages to rest on", () => {
 describe("activity", () => {
   const stored = () => Number(localStorage.getItem(activityKey("mini"))) - START;
 
-  it("IDLE-09: is stored after half a second of quiet, and every second and a half while it lasts", async () => {
+  it("IDLE-09: is stored after half a second of quiet, and every second and a half while it continues", async () => {
     idle.pageOpened(step);
     const writes: number[] = [];
     for (let ms = 0; ms < 4_000; ms += 50) {
@@ -288,7 +288,7 @@ describe("activity", () => {
     expect(stored()).toBe(3_950);
   });
 
-  it("IDLE-09: a single act is stored half a second later, with its own time", async () => {
+  it("IDLE-09: a single event is stored half a second later, with its own time", async () => {
     idle.pageOpened(step);
     await vi.advanceTimersByTimeAsync(10_000);
     act("keydown");
@@ -298,7 +298,7 @@ describe("activity", () => {
     expect(stored()).toBe(10_000);
   });
 
-  it("moves the question", async () => {
+  it("postpones the idle dialog", async () => {
     idle.pageOpened(step);
     await minutes(10);
     act("scroll");
@@ -308,7 +308,7 @@ describe("activity", () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it("in another tab counts, and closes the question", async () => {
+  it("in another tab counts, and closes the idle dialog", async () => {
     idle.pageOpened(step);
     await minutes(15);
     localStorage.setItem(activityKey("mini"), String(Date.now()));
@@ -318,7 +318,7 @@ describe("activity", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("does not answer the question", async () => {
+  it("does not close the idle dialog", async () => {
     idle.pageOpened(step);
     await minutes(15);
     act("pointermove");
@@ -326,7 +326,7 @@ describe("activity", () => {
     expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
   });
 
-  it("is told to the server every four minutes, and no more often", async () => {
+  it("is reported to the server every four minutes, and no more often", async () => {
     idle.pageOpened(step);
     for (let half = 0; half < 24; half += 1) {
       act();
@@ -336,7 +336,7 @@ describe("activity", () => {
     expect(reportIdleMock.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  it("works where storage is blocked", async () => {
+  it("is tracked where storage is blocked", async () => {
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });

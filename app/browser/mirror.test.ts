@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe("copying a visit", () => {
-  it("writes its entries, the stamp and the ids under the known keys", async () => {
+  it("writes its entries, the timestamp and the ids under the known keys", async () => {
     answers(full);
     expect(await mirror()).toBe("kept");
     expect(kept(localStorage)).toEqual({
@@ -65,19 +65,19 @@ describe("copying a visit", () => {
     expect(kept(sessionStorage)).toEqual({ "amc-session": "abcd1234" });
   });
 
-  it("stamps them by the clock of the browser, which may be set to any day", async () => {
+  it("takes timestamps from the browser's clock, which may be set to any day", async () => {
     answers({ ...full, age: 60_000 });
     await mirror();
     expect(localStorage.getItem(EXPIRATION_KEY)).toBe(String(NOW - 60_000));
   });
 
-  it("says how long the visitor has been quiet", async () => {
+  it("reports how long the visitor has been idle", async () => {
     answers(full);
     await mirror(90_400);
     expect(request.mock.calls[0]?.[0]).toBe("/mini/-/mirror?active=90");
   });
 
-  it("removes what is no longer there", async () => {
+  it("removes entries that the server no longer sends", async () => {
     storeFlow("mini", { "amc-cache-module-income": "{}" }, NOW);
     localStorage.setItem("other", "1");
     answers(full);
@@ -86,7 +86,7 @@ describe("copying a visit", () => {
     expect(localStorage.getItem("other")).toBe("1");
   });
 
-  it("keeps what it has when the server cannot be reached", async () => {
+  it("keeps its entries when the server is unreachable", async () => {
     keep(NOW);
     request.mockRejectedValueOnce(new TypeError("offline"));
     expect(await mirror()).toBe("unreachable");
@@ -96,17 +96,17 @@ describe("copying a visit", () => {
   });
 });
 
-describe("what is stale", () => {
+describe("stale entries", () => {
   const lost = () => new Response("", { status: 503 });
 
-  it("IDLE-10: all entries go when the stamp is as old as the idle timeout", async () => {
+  it("IDLE-10: removes all entries when the timestamp is as old as the idle timeout", async () => {
     keep(NOW - IDLE_MINUTES * 60_000);
     answers(lost());
     await mirror();
     expect(caches()).toEqual([]);
   });
 
-  it("IDLE-10: all entries go when the stamp is missing or no number", async () => {
+  it("IDLE-10: removes all entries when the timestamp is missing or not a number", async () => {
     for (const stamp of [undefined, "soon"]) {
       keep(NOW);
       if (stamp === undefined) localStorage.removeItem(stampKey("mini"));
@@ -117,14 +117,14 @@ describe("what is stale", () => {
     }
   });
 
-  it("IDLE-10: they stay until then", async () => {
+  it("IDLE-10: keeps the entries until then", async () => {
     keep(NOW - IDLE_MINUTES * 60_000 + 1);
     answers(lost());
     await mirror();
     expect(caches()).toHaveLength(4);
   });
 
-  it("IDLE-02: they go when the server says that the visit has ended", async () => {
+  it("IDLE-02: removes the entries when the server reports that the visit has ended", async () => {
     keep(NOW);
     answers({ away: true });
     expect(await mirror()).toBe("away");
@@ -148,14 +148,14 @@ describe("two flows in one browser (G3)", () => {
     await mirrorVisit("main", 0, go);
   };
 
-  it("each keeps its entries and its sealed copy", async () => {
+  it("each keeps its own entries and its own sealed copy", async () => {
     await both();
     expect(
       ["mini-wiz", "sealed-mini", "business", "sealed-main"].map((key) => entry(`amc-cache-${key}`)),
     ).toEqual(['{"homeValue":1}', "sealed-text", '{"goal":"refi"}', "sealed-main"]);
   });
 
-  it("IDLE-10: each goes by its own time", async () => {
+  it("IDLE-10: each expires by its own timestamp", async () => {
     await both();
     vi.setSystemTime(NOW + (IDLE_MINUTES - 1) * 60_000);
     answers(ofMain);
@@ -168,7 +168,7 @@ describe("two flows in one browser (G3)", () => {
     expect(entry("amc-cache-sealed-main")).toBe("sealed-main");
   });
 
-  it("an entry that both write goes with the one that wrote it last", async () => {
+  it("an entry that both write is removed with the flow that wrote it last", async () => {
     await both();
     answers({ away: true });
     await mirror();
@@ -178,7 +178,7 @@ describe("two flows in one browser (G3)", () => {
     expect(caches()).toEqual([]);
   });
 
-  it("lost cookies: each is brought back from its own copy", async () => {
+  it("lost cookies: each flow is restored from its own copy", async () => {
     await both();
     answers(fresh, { to: "/mini/phone" });
     expect(await mirror()).toBe("moved");
@@ -191,7 +191,7 @@ describe("two flows in one browser (G3)", () => {
   });
 });
 
-it("G3: what a page outside of the wizards has for the browser is kept beside the flows, for as long as the idle timeout", () => {
+it("G3: keeps the copies of pages outside of the flows next to the flows' entries, for as long as the idle timeout", () => {
   keep(NOW);
   storeCopies("customer-survey", { "amc-cache-customer-survey": { isAnswered: false } });
   expect(localStorage.getItem("amc-cache-customer-survey")).toBe('{"isAnswered":false}');
@@ -202,7 +202,7 @@ it("G3: what a page outside of the wizards has for the browser is kept beside th
 });
 
 describe("a visit whose cookies were lost", () => {
-  it("is brought back, and the visitor taken to where it goes on", async () => {
+  it("is restored, and the visitor is redirected to the next step", async () => {
     keep(NOW);
     window.history.replaceState(null, "", "/mini/home?said=cookies");
     answers(fresh, { to: "/mini/phone?sessionId=abcd1234" });
@@ -213,7 +213,7 @@ describe("a visit whose cookies were lost", () => {
     expect(init?.body).toEqual(new URLSearchParams({ sealed: "kept-text" }));
   });
 
-  it("is brought back at the root too, and never led to another site", async () => {
+  it("is restored at the root too, and never redirects to another site", async () => {
     const atRoot = () => {
       storeFlow("main", { "amc-cache-sealed-main": "kept-text" }, NOW);
       return mirrorVisit("main", 0, go);
@@ -229,7 +229,7 @@ describe("a visit whose cookies were lost", () => {
     expect(go).toHaveBeenCalledOnce();
   });
 
-  it("is tried once only: a browser that takes no cookies must not go round and round", async () => {
+  it("is restored only once, so that a browser that accepts no cookies gets no redirect loop", async () => {
     keep(NOW);
     answers({ fresh: true }, { to: "/mini/phone" }, { fresh: true });
     await mirror();
@@ -238,7 +238,7 @@ describe("a visit whose cookies were lost", () => {
     expect(request).toHaveBeenCalledTimes(3);
   });
 
-  it("stays lost when the server does not open the copy, or would lead elsewhere", async () => {
+  it("stays lost when the server does not open the copy, or would redirect elsewhere", async () => {
     const elsewhere = [
       { to: "https://evil.test/" },
       { to: "//evil.test/mini/" },
@@ -255,7 +255,7 @@ describe("a visit whose cookies were lost", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("stays ended when it was ended: by idling, by starting over, by the server", async () => {
+  it("stays ended when it was ended by the idle timeout, by starting over or by the server", async () => {
     for (const reason of ["away", "restart", "expired", "fresh"]) {
       keep(NOW);
       window.history.replaceState(null, "", `/mini/home?said=${reason}`);
@@ -268,7 +268,7 @@ describe("a visit whose cookies were lost", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it("is not looked for when the server knows answers", async () => {
+  it("does not look for a copy when the server has answers", async () => {
     keep(NOW);
     answers(full);
     await mirror();

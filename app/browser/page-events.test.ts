@@ -7,7 +7,7 @@ import { startBrowser } from "./start";
 const show = (page: PageFrame | undefined) =>
   document.dispatchEvent(new CustomEvent("site:page", { detail: page }));
 
-it("tells who listens on document or window what has happened; a document has told of the start of a wizard by itself", () => {
+it("fires events on document and window; a new document does not repeat the event of a flow's start", () => {
   const names = ["on-funnel-start-before-mount", "on-application-created", "on-phone-verified"] as const;
   const firedEvents: string[] = [];
   for (const name of names) {

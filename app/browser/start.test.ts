@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a part that does not load", () => {
+describe("a chunk that does not load", () => {
   it("TRANSPORT-07, UI-060: reloads the page, at most once in ten seconds", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const reload = vi.fn();
@@ -35,7 +35,7 @@ describe("a part that does not load", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("TRANSPORT-07: does not reload where it could not remember that it did", () => {
+  it("TRANSPORT-07: does not reload where it can't store the time of the reload", () => {
     const reload = vi.fn();
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
@@ -56,24 +56,24 @@ describe("a phone with little memory", () => {
     return written;
   };
 
-  it("gets its further pages without scripts", () => {
+  it("gets its next pages without scripts", () => {
     expect(cookieWith(1)).toBe("basic=1; path=/; max-age=31536000; samesite=lax");
     expect(cookieWith(0.5)).toMatch(/^basic=1/);
   });
 
-  it("is told from others", () => {
+  it("is distinguished from other devices", () => {
     expect(cookieWith(2)).toBeUndefined();
     expect(cookieWith(undefined)).toBeUndefined();
   });
 });
 
-describe("starting", () => {
+describe("startBrowser", () => {
   const show = (page: PageFrame | undefined) =>
     document.dispatchEvent(new CustomEvent("site:page", { detail: page }));
   const settled = () => new Promise((resolve) => setTimeout(resolve, 400));
   const listRequests = () => request.mock.calls.map(([address]) => address);
 
-  it("mirrors each page that is shown, a waiting one and one of no flow excepted", async () => {
+  it("mirrors each page that is shown, except waiting pages and pages outside of the flows", async () => {
     startBrowser();
     show(undefined);
     await settled();

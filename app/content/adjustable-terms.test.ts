@@ -4,7 +4,7 @@ import { adjustableTermsDocument } from "./adjustable-terms";
 const { sections } = adjustableTermsDocument();
 const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...paragraphs]).join(" ");
 
-it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that has to be told", () => {
+it("12 CFR 1026.19(b)(2): the page about adjustable rates has every required disclosure", () => {
   const patterns = [
     /follows an index, the 30-day Average SOFR, published by the Federal Reserve Bank of New York/,
     /index plus a margin of 3%.*Ask us for our current rate and margin/,
@@ -22,7 +22,7 @@ it("12 CFR 1026.19(b)(2): what we tell of adjustable rates has each thing that h
   for (const one of patterns) expect(words).toMatch(one);
 });
 
-it("12 CFR 1026.19(b)(2)(viii)(B): the example of $10,000 rises as fast and as far as it can", () => {
+it("12 CFR 1026.19(b)(2)(viii)(B): the example of $10,000 rises as fast and as far as the caps allow", () => {
   // The worst case computed month by month: each rate's payment follows from the balance at that
   // time.
   const worst = (first: number, fixed: number, firstCap: number) => {
@@ -45,7 +45,7 @@ it("12 CFR 1026.19(b)(2)(viii)(B): the example of $10,000 rises as fast and as f
   ]);
 });
 
-it("links to the official booklet, and bears its title nowhere", () => {
+it("links to the official booklet without showing its title", () => {
   expect(sections.flatMap(({ links = [] }) => links.map(({ to }) => to)).join(" ")).toContain(
     "charm_booklet",
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callConsent, creditConsent, eSignConsent, hardPullConsent, softPullConsent } from "./consents";
 
 describe("consent texts", () => {
-  it("carry a version each, all different", () => {
+  it("have one version each, all different", () => {
     const all = [
       softPullConsent("L"),
       softPullConsent("L", 2),
@@ -16,7 +16,7 @@ describe("consent texts", () => {
     expect(new Set(all.map((consent) => consent.version)).size).toBe(all.length);
   });
 
-  it("give written instructions to the named lender, and tell soft from hard", () => {
+  it("give written instructions to the named lender, and distinguish soft from hard pulls", () => {
     for (const consent of [softPullConsent("Larkspur"), hardPullConsent("Larkspur")]) {
       expect(consent.text).toContain(
         "give Larkspur my written instructions under the Fair Credit Reporting Act",
@@ -26,7 +26,7 @@ describe("consent texts", () => {
     expect(hardPullConsent("L").text).toContain("hard inquiry");
   });
 
-  it("of two are theirs together: no word is of one person, and the button is the one that is named", () => {
+  it("for two borrowers use the plural throughout, and name the button that is shown", () => {
     for (const consent of [softPullConsent("Larkspur", 2), hardPullConsent("Larkspur", 2)]) {
       expect(consent.text).toContain(
         "we give Larkspur our written instructions under the Fair Credit Reporting Act",
@@ -41,7 +41,7 @@ describe("consent texts", () => {
     expect(softPullConsent("L").button).toBe("I agree, check my credit");
   });
 
-  it("name seller, number and technology for calls, and are no condition of anything", () => {
+  it("name seller, number and technology for calls, and state that agreement is optional", () => {
     const { text } = callConsent("Larkspur", "(202) 555-0101");
     expect(text).toContain("Larkspur may call and text me");
     expect(text).toContain("at (202) 555-0101");
@@ -49,7 +49,7 @@ describe("consent texts", () => {
     expect(text).toContain("I don't have to agree, directly or indirectly");
   });
 
-  it("CONSENT-01: say what electronic documents are for, how to get paper, how to take it back, and what one needs", () => {
+  it("CONSENT-01: state the purpose of electronic documents, how to get paper, how to withdraw, and what is needed to read them", () => {
     const { text } = eSignConsent("Larkspur", "(800) 555-0100", "word");
     for (const words of [
       "This goes for this loan request only",

@@ -17,7 +17,7 @@ const known: FooterInputs = {
 const text = (inputs: FooterInputs) => disclaimers(inputs, "Larkspur", "November 20, 2026");
 
 describe("disclaimers", () => {
-  it("are none when nothing is switched on, whatever facts are given", () => {
+  it("are empty when none is switched on, whatever facts are given", () => {
     expect(text(known)).toEqual([]);
     expect(text({ entryDisclaimer: false })).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("disclaimers", () => {
     );
   });
 
-  it("leave out what is not known", () => {
+  it("leave out unknown facts", () => {
     expect(rateAssumptions({})).toBe("");
     expect(rateAssumptions({ ltv: 0.7525 })).toBe("This assumes: a loan-to-value ratio of 75.25%.");
   });
@@ -60,7 +60,7 @@ describe("disclaimers", () => {
     expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This assumes");
   });
 
-  it("UI-020, UI-033: say what savings are of, with no average of anybody's, and name the third party", () => {
+  it("UI-020, UI-033: state the basis of the savings, with no averages of other customers, and name the third party", () => {
     expect(text({ savingsDisclaimer: true })[0]?.text).toContain("at prices of November 20, 2026");
     const [party] = text({
       thirdPartyTransferDisclaimer: true,
@@ -69,7 +69,7 @@ describe("disclaimers", () => {
     expect(party?.text).toContain("go to Harbor Marketplace");
   });
 
-  it("write loan-to-value as a percent without float dust", () => {
+  it("write loan-to-value as a percent without floating-point errors", () => {
     expect([0.8, 0.965, 0.7].map(percentOfFraction)).toEqual(["80%", "96.5%", "70%"]);
   });
 });

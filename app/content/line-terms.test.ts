@@ -4,7 +4,7 @@ import { lineTermsDocument } from "./line-terms";
 const { sections } = lineTermsDocument();
 const words = sections.flatMap(({ heading = "", paragraphs }) => [heading, ...paragraphs]).join(" ");
 
-it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told before an application", () => {
+it("12 CFR 1026.40(d): the terms of a line of credit have every disclosure required before an application", () => {
   const patterns = [
     /keep a copy/,
     /can change before you open the line.*we refund every fee/,
@@ -25,7 +25,7 @@ it("12 CFR 1026.40(d): the terms of a line have each thing that has to be told b
   expect(sections.find(({ table }) => table)?.table?.rows).toHaveLength(15);
 });
 
-it("links to the official booklet, and bears its title nowhere", () => {
+it("links to the official booklet without showing its title", () => {
   expect(sections.flatMap(({ links = [] }) => links.map(({ to }) => to)).join(" ")).toContain(
     "files.consumerfinance.gov",
   );

@@ -10,12 +10,12 @@ describe("app data", () => {
     }
   });
 
-  it("APPDATA-02: the status is complete unless told otherwise", () => {
+  it("APPDATA-02: the status is complete unless another one is given", () => {
     expect(buildAppData(step).stepInfo).toEqual({ stepId: "estimated-price", status: "complete" });
     expect(buildAppData({ ...step, status: "in progress" }).stepInfo.status).toBe("in progress");
   });
 
-  it("carries the known fields that have a value, and nothing else", () => {
+  it("includes the known fields that have a value, and nothing else", () => {
     const input = {
       ...step,
       purchasePrice: 400_000,
@@ -34,7 +34,7 @@ describe("app data", () => {
     expect(Object.keys(buildAppData(input))).not.toContain("email");
   });
 
-  it("BORR-06: nameless borrowers and those off the loan are left out of the payload (BORR-07)", () => {
+  it("BORR-06: leaves nameless borrowers and those off the loan out of the payload (BORR-07)", () => {
     const borrowers = [
       { firstName: "Bob", lastName: "Lee", isPrimary: false, isOnLoan: false },
       { firstName: "", lastName: "", isPrimary: false },

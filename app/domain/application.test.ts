@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { interpretCreate } from "./application";
 
-describe("application", () => {
-  it("APPCREATE-01: a retention restriction goes to the thank-you page, whatever else came", () => {
+describe("the response to creating an application", () => {
+  it("APPCREATE-01: a retention restriction goes to the thank-you page, whatever else is in the response", () => {
     const errors = [{ displayMessage: "other" }, { displayMessage: "tms-retention-restricted" }];
     expect(interpretCreate({ appId: "1", token: "t", errors })).toEqual({
       kind: "retention-restricted",
@@ -20,7 +20,7 @@ describe("application", () => {
     expect(interpretCreate({ token: "t" })).toEqual(failed);
   });
 
-  it("APPCREATE-03: an answer without a token is named as that", () => {
+  it("APPCREATE-03: reports a response without a token as a missing token", () => {
     expect(interpretCreate({ appId: "1" })).toEqual({ kind: "failed", message: "Token is missing." });
     expect(interpretCreate({ appId: "1", token: "t", errors: [] })).toEqual({
       kind: "created",

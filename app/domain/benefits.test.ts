@@ -23,14 +23,14 @@ const summary = (over: Partial<BenefitSummary>): BenefitSummary => ({
 });
 
 describe("reading a benefit summary", () => {
-  it("BENEFIT-01: cash is a benefit when its amount and the moment of the search are there", () => {
+  it("BENEFIT-01: cash is a benefit when its amount and the time of the search are known", () => {
     const onlyCash = { maxAnnualSavings: undefined };
     expect(benefitsOf(summary(onlyCash))).toEqual([cash(40_000)]);
     expect(benefitsOf(summary({ ...onlyCash, dateRan: undefined }))).toEqual([]);
     expect(benefitsOf(summary({ ...onlyCash, maxCashoutAmount: undefined }))).toEqual([]);
   });
 
-  it("BENEFIT-02: savings are one when both figures and the moment are", () => {
+  it("BENEFIT-02: savings are a benefit when both figures and the time of the search are known", () => {
     const onlySavings = { maxCashoutAmount: undefined };
     expect(benefitsOf(summary(onlySavings))).toEqual([savings(3_600)]);
     for (const missing of ["maxAnnualSavings", "maxMonthlySavings", "dateRan"]) {
@@ -38,7 +38,7 @@ describe("reading a benefit summary", () => {
     }
   });
 
-  it("BENEFIT-03: savings above 2,400 dollars are in the test of offers, 2,400 are not", () => {
+  it("BENEFIT-03: savings above 2,400 dollars are in the savings experiment, 2,400 are not", () => {
     expect([2_400, 2_400.01, 2_401].map((annual) => isInSavingsExperiment([savings(annual)]))).toEqual([
       false,
       true,
@@ -48,18 +48,18 @@ describe("reading a benefit summary", () => {
     expect(isInSavingsExperiment([cash(90_000), savings(2_401)])).toBe(true);
   });
 
-  it("BENEFIT-04: with neither there is none", () => {
+  it("BENEFIT-04: finds no benefit with neither cash nor savings", () => {
     expect(benefitsOf({ propertyBenefits: [] })).toEqual([]);
     expect(benefitsOf({ dateRan: ranAt, propertyBenefits: [] })).toEqual([]);
   });
 
-  it("BENEFIT-05, BENEFIT-07: from 2,400 dollars a year or 10,000 dollars in hand", () => {
+  it("BENEFIT-05, BENEFIT-07: a benefit is valid from 2,400 dollars a year or 10,000 dollars in cash", () => {
     const found = [savings(2_400), savings(2_399), cash(10_000), cash(9_999)];
     expect(found.map(isValidBenefit)).toEqual([true, false, true, false]);
   });
 });
 
-describe("BENEFIT-09: homes that were taken off the list", () => {
+describe("BENEFIT-09: homes that were removed from the list", () => {
   const home = (propertyId: string, maxAnnualSavings: number, maxCashoutAmount: number) => ({
     propertyId,
     maxAnnualSavings,
@@ -70,7 +70,7 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
   const found = summary({ propertyBenefits: [kept, gone] });
   const without = (propertyId: string) => keepListedHomes(found, (id) => id !== propertyId);
 
-  it("do not count: the figures are those of the homes that are left", () => {
+  it("are not counted: the figures are those of the remaining homes", () => {
     expect(without("2")).toStrictEqual({
       dateRan: ranAt,
       maxAnnualSavings: 3_000,
@@ -86,7 +86,7 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
     expect(odd).not.toHaveProperty("maxCashoutAmount");
   });
 
-  it("leave the figures that are another home's, the month's as it was told", () => {
+  it("do not change figures that come from another home, including the monthly figure as received", () => {
     const benefits = { ...found, maxMonthlySavings: 299.5 };
     expect(keepListedHomes(benefits, (id) => id === "2")).toStrictEqual({
       ...benefits,
@@ -95,7 +95,7 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
     expect(keepListedHomes(benefits, () => true)).toBe(benefits);
   });
 
-  it("leave nothing where no home is left, and never more than was found in all", () => {
+  it("leave no figures when no home is left, and never raise a figure above the total found", () => {
     expect(keepListedHomes(found, () => false)).toStrictEqual({ dateRan: ranAt, propertyBenefits: [] });
     const { maxCashoutAmount: _, ...noCash } = found;
     expect(keepListedHomes(noCash, (id) => id === "1")).not.toHaveProperty("maxCashoutAmount");
@@ -106,7 +106,7 @@ describe("BENEFIT-09: homes that were taken off the list", () => {
 });
 
 describe("the benefit that is shown", () => {
-  it("is the wished one, the other where that is not worth an offer, and none where neither is", () => {
+  it("is the desired one, the other if that is not worth an offer, and none if neither is", () => {
     const both = benefitsOf(summary({}));
     expect(benefitToShow(both, "cashout")?.kind).toBe("cashout");
     expect(benefitToShow(both, "savings")?.kind).toBe("savings");

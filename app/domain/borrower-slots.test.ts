@@ -25,20 +25,20 @@ const alone: BorrowerSlots<Person> = [first(ann)];
 const both: BorrowerSlots<Person> = [first(ann), second(bob)];
 
 describe("setting the borrowers", () => {
-  it("BORR-PUR-01: the primary is required, and first wherever it was in the list", () => {
+  it("BORR-PUR-01: requires the primary borrower, and puts them first wherever they were in the list", () => {
     expect(setBorrowers([second(bob), first(ann)])).toEqual(both);
     expect(setBorrowers([first(ann), second(bob)])).toEqual(both);
     expect(setBorrowers([first(ann)])).toEqual(alone);
     expect(() => setBorrowers([second(bob)])).toThrow(PRIMARY_REQUIRED_MESSAGE);
   });
 
-  it("BORR-PUR-06: a list without a primary is refused, an empty one too", () => {
+  it("BORR-PUR-06: refuses a list without a primary borrower, and an empty one", () => {
     const words = "Primary borrower not found. Primary borrower is required.";
     expect(() => setBorrowers([])).toThrow(words);
     expect(() => setBorrowers([second(ann), second(bob)])).toThrow(words);
   });
 
-  it("BORR-05: whatever the list, there is one primary and at most one co-borrower", () => {
+  it("BORR-05: keeps one primary and at most one co-borrower, whatever the list", () => {
     const marks = [true, false];
     for (const one of marks) {
       for (const two of marks) {
@@ -55,7 +55,7 @@ describe("setting the borrowers", () => {
   });
 });
 
-describe("upserting", () => {
+describe("upserting a borrower", () => {
   it("BORR-PUR-02: a primary with the co-borrower's name is a duplicate and changes nothing", () => {
     expect(upsertPrimary(both, shouted(bob))).toEqual({ isDuplicate: true, borrowers: both });
     expect(upsertPrimary(both, { ...shouted(bob), suffix: "Jr" }).isDuplicate).toBe(false);
@@ -67,7 +67,7 @@ describe("upserting", () => {
     }
   });
 
-  it("BORR-PUR-04: anybody else gets the slot asked for, and the other slot stays", () => {
+  it("BORR-PUR-04: any other person gets the requested slot, and the other slot stays unchanged", () => {
     expect(upsertPrimary<Person>([], ann)).toEqual({ isDuplicate: false, borrowers: alone });
     expect(upsertPrimary(alone, cid)).toEqual({ isDuplicate: false, borrowers: [first(cid)] });
     expect(upsertPrimary(both, cid)).toEqual({ isDuplicate: false, borrowers: [first(cid), second(bob)] });
@@ -75,12 +75,12 @@ describe("upserting", () => {
     expect(upsertCoBorrower(both, cid).borrowers).toEqual([first(ann), second(cid)]);
   });
 
-  it("BORR-PUR-04: a name may be given again in its own slot", () => {
+  it("BORR-PUR-04: accepts the same name again in its own slot", () => {
     expect(upsertPrimary(both, shouted(ann)).borrowers).toEqual([first(shouted(ann)), second(bob)]);
     expect(upsertCoBorrower(both, shouted(bob)).borrowers).toEqual([first(ann), second(shouted(bob))]);
   });
 
-  it("BORR-PUR-07: a second borrower replaces the second, and nothing of the earlier one stays", () => {
+  it("BORR-PUR-07: a new co-borrower replaces the old one, and none of the old one's data stays", () => {
     expect(replaceCoBorrower(alone, bob)).toEqual(both);
     expect(replaceCoBorrower(both, cid)).toStrictEqual([first(ann), second(cid)]);
   });

@@ -5,7 +5,7 @@ const ann = { firstName: "Ann", lastName: "Lee", isPrimary: true };
 const bob = { firstName: "Bob", lastName: "Lee", isPrimary: false };
 
 describe("borrowers", () => {
-  it("BORR-01: names match trimmed and in any case, with middle name and suffix", () => {
+  it("BORR-01: compares names trimmed and in any case, with middle name and suffix", () => {
     expect(sameBorrower({ firstName: " ANN", lastName: "lee " }, ann)).toBe(true);
     expect(
       sameBorrower({ firstName: "Zoë", lastName: "O'Neil" }, { firstName: "zoe", lastName: "O’Neil" }),
@@ -25,13 +25,13 @@ describe("borrowers", () => {
     );
   });
 
-  it("BORR-02: the primary borrower is first, in a copy", () => {
+  it("BORR-02: returns a copy with the primary borrower first", () => {
     const list = [bob, ann];
     expect(primaryFirst(list)).toEqual([ann, bob]);
     expect(list[0]).toBe(bob);
   });
 
-  it("BORR-03: the full name joins the parts that are there", () => {
+  it("BORR-03: joins the name parts that are there into the full name", () => {
     expect(fullName({ firstName: "Ann", middleName: "", lastName: "Lee" })).toBe("Ann Lee");
     expect(fullName({ firstName: " Ann ", middleName: "May", lastName: "Lee", suffix: "Jr" })).toBe(
       "Ann May Lee Jr",
@@ -39,19 +39,19 @@ describe("borrowers", () => {
     expect(fullName({ firstName: "", lastName: "" })).toBe("");
   });
 
-  it("LIMIT-08: of a longer list the first two are kept", () => {
+  it("LIMIT-08: keeps the first two of a longer list", () => {
     const cid = { ...bob, firstName: "Cid" };
     for (const list of [[], [ann], [ann, bob], [ann, bob, cid]]) {
       expect(upToTwo(list)).toEqual(list.slice(0, 2));
     }
   });
 
-  it("BORR-06: borrowers without first and last name are not sent", () => {
+  it("BORR-06: does not send borrowers without first or last name", () => {
     const nameless = [{ ...bob, firstName: "" }, { ...bob, lastName: " " }, ann];
     expect(borrowersForAppData(nameless)).toStrictEqual([{ ...ann, isOnLoan: true }]);
   });
 
-  it("BORR-07: borrowers who are not on the loan are not sent", () => {
+  it("BORR-07: does not send borrowers who are not on the loan", () => {
     expect(borrowersForAppData([ann, { ...bob, isOnLoan: false }])).toEqual([{ ...ann, isOnLoan: true }]);
     expect(borrowersForAppData([{ ...bob, isOnLoan: true }, ann]).map(({ firstName }) => firstName)).toEqual([
       "Ann",
@@ -85,7 +85,7 @@ describe("borrowers", () => {
     ]);
   });
 
-  it("copies whatever is known of a borrower, names without the spaces around them", () => {
+  it("copies every known fact of a borrower, and trims the names", () => {
     const known = { isLast4SSNVerified: false, isVeteran: false, married: true };
     const typed = {
       ...ann,

@@ -6,7 +6,7 @@ function observed(year: number): string[] {
 }
 
 describe("business days", () => {
-  it("the holidays of 2026 fall where the government's list has them: July 4 is a Saturday, kept on the 3rd", () => {
+  it("the holidays of 2026 match the government's list: July 4 is a Saturday, observed on the 3rd", () => {
     expect(federalHolidays(2026).map((holiday) => `${holiday.observed} ${holiday.name}`)).toEqual([
       "2026-01-01 New Year's Day",
       "2026-01-19 Birthday of Martin Luther King, Jr.",
@@ -22,7 +22,7 @@ describe("business days", () => {
     ]);
   });
 
-  it("a holiday on a Sunday is kept on the Monday after, New Year's on a Saturday in the year before", () => {
+  it("a holiday on a Sunday is observed on the Monday after, New Year's on a Saturday in the year before", () => {
     expect(observed(2022)).toContain("2022-06-20");
     expect(observed(2022)).toContain("2022-12-26");
     expect(observed(2022)[0]).toBe("2021-12-31");
@@ -50,14 +50,14 @@ describe("business days", () => {
     }
   });
 
-  it("by the calendar Saturdays count, and a holiday counts on its own date only", () => {
+  it("by the calendar rule Saturdays count, and only the legal date of a holiday does not", () => {
     expect(isBusinessDay("2026-11-21", "calendar")).toBe(true);
     expect(isBusinessDay("2026-11-22", "calendar")).toBe(false);
     expect(isBusinessDay("2026-07-03", "calendar")).toBe(true);
     expect(isBusinessDay("2026-07-04", "calendar")).toBe(false);
   });
 
-  it("counts from the day after, over weekends, holidays and the turn of the year", () => {
+  it("counts from the day after, across weekends, holidays and the end of the year", () => {
     expect(addBusinessDays("2026-11-20", 0)).toBe("2026-11-20");
     expect(addBusinessDays("2026-11-20", 3)).toBe("2026-11-25");
     expect(addBusinessDays("2026-11-25", 1)).toBe("2026-11-27");
@@ -65,7 +65,7 @@ describe("business days", () => {
     expect(addBusinessDays("2026-12-31", 1)).toBe("2027-01-04");
   });
 
-  it("refuses what is no date or no count", () => {
+  it("refuses an invalid date or count", () => {
     expect(() => isBusinessDay("2026-02-30")).toThrow(new RangeError("A date is written YYYY-MM-DD."));
     expect(() => addBusinessDays("2026-11-20", -1)).toThrow(
       new RangeError("Count whole business days from 0."),

@@ -5,7 +5,7 @@ import { availableCallSlots, canCallAt, callSlotText, findOfferedSlot } from "./
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const inDc = { state: "DC", phone: "2025550123" };
 
-describe("F4: when a number may ring", () => {
+describe("F4: when a phone number may be called", () => {
   it.each([
     ["a Sunday at 5 in the morning", "2026-11-22T10:00:00Z", inDc, false],
     ["a Sunday at noon, when we are closed", "2026-11-22T17:00:00Z", inDc, false],
@@ -51,7 +51,7 @@ describe("F4: when a number may ring", () => {
     expect(canCallAt(at(iso), place, openingHours)).toBe(isAllowed);
   });
 
-  it("F4: the times on offer are all within the hours, on three days, and told in the customer's time", () => {
+  it("F4: all offered times are within the hours, on three days, and shown in the customer's time", () => {
     const now = at("2026-11-22T10:00:00Z");
     const place = { state: "CA", phone: "4155550123" };
     const times = availableCallSlots(now, place, openingHours);
@@ -74,13 +74,13 @@ describe("F4: when a number may ring", () => {
     expect(findOfferedSlot(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
   });
 
-  it("F4: a time of the same day is kept as it was offered, from its beginning to its end", () => {
+  it("F4: accepts an offered time of the same day with the same beginning and end", () => {
     const now = at("2026-11-23T15:15:00Z");
     const times = availableCallSlots(now, inDc, openingHours);
     expect(times.map((time) => findOfferedSlot(time.at, now, inDc, openingHours))).toEqual(times);
   });
 
-  it("F4: what a page has offered is good after the full hour as well, until it begins", () => {
+  it("F4: accepts a time that a page has offered after the full hour too, until it begins", () => {
     const [first] = availableCallSlots(at("2026-11-23T16:59:50Z"), inDc, openingHours);
     expect(first?.at).toBe(at("2026-11-23T18:00:00Z"));
     const begin = first?.at ?? 0;

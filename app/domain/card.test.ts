@@ -11,7 +11,7 @@ import {
   passesLuhn,
 } from "./card";
 
-describe("card", () => {
+describe("payment card", () => {
   it.each([
     ["4242 4242 4242 4242", "visa"],
     ["4000-0000-0000-0002", "visa"],
@@ -20,7 +20,7 @@ describe("card", () => {
     ["2223 0031 2200 3222", "mastercard"],
     ["3782 822463 10005", "amex"],
     ["6011 1111 1111 1117", "discover"],
-  ])("takes %s as %s", (typed, brand) => {
+  ])("accepts %s as %s", (typed, brand) => {
     const digits = parseCardNumber(typed);
     expect(digits).toMatch(/^\d+$/);
     expect(cardBrand(digits ?? "")).toBe(brand);
@@ -39,7 +39,7 @@ describe("card", () => {
     expect(parseCardNumber(typed)).toBeUndefined();
   });
 
-  it("the check digit finds one wrong digit and two swapped ones", () => {
+  it("the check digit detects one wrong digit and two swapped ones", () => {
     expect(passesLuhn("4242424242424242")).toBe(true);
     expect(passesLuhn("4242424242424243")).toBe(false);
     expect(passesLuhn("2424242424242424")).toBe(false);
@@ -53,7 +53,7 @@ describe("card", () => {
     },
   );
 
-  it("reads the first month and the last", () => {
+  it("reads the first and the last month", () => {
     expect(["01/27", "12/27"].map((typed) => parseExpiry(typed)?.month)).toEqual([1, 12]);
   });
 
@@ -64,7 +64,7 @@ describe("card", () => {
     },
   );
 
-  it("a card works through its last month", () => {
+  it("a card is valid through its last month", () => {
     expect(isExpired({ month: 11, year: 2026 }, "2026-11-30")).toBe(false);
     expect(isExpired({ month: 11, year: 2026 }, "2026-12-01")).toBe(true);
     expect(isExpired({ month: 1, year: 2027 }, "2026-12-01")).toBe(false);
@@ -73,7 +73,7 @@ describe("card", () => {
     expect(expiryText({ month: 12, year: 2105 })).toBe("12/05");
   });
 
-  it("security codes and ZIP", () => {
+  it("checks security codes and ZIP codes", () => {
     expect([cvcLength("visa"), cvcLength("amex")]).toEqual([3, 4]);
     expect([
       isCvc("123", "visa"),

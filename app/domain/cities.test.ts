@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseCities } from "./cities";
 
-describe("cities as typed", () => {
-  it("takes one a line or commas, cleans spaces and keeps each once", () => {
+describe("city names as typed", () => {
+  it("reads one city per line or separated by commas, cleans spaces and keeps each once", () => {
     expect(parseCities("Irvine\r\n  Santa   Ana ,irvine; Coeur d’Alene")).toEqual({
       ok: true,
       cities: ["Irvine", "Santa Ana", "Coeur d’Alene"],
@@ -23,7 +23,7 @@ describe("cities as typed", () => {
     expect(parseCities(text)).toEqual({ ok: false, message });
   });
 
-  it("takes five, and sixty characters", () => {
+  it("accepts five cities, and names of sixty characters", () => {
     expect(parseCities("a,b,c,d,e").ok).toBe(true);
     expect(parseCities("x".repeat(60)).ok).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { earliestClosing } from "./closing-day";
 
-describe("the first day on which a loan may close", () => {
-  it("is today where nothing has to be waited for", () => {
+describe("the first day on which a loan can close", () => {
+  it("is today when no waiting period applies", () => {
     expect(earliestClosing({ today: "2026-11-27" })).toEqual({ day: "2026-11-27", because: "today" });
   });
 
@@ -10,18 +10,18 @@ describe("the first day on which a loan may close", () => {
     // Thanksgiving and a Sunday do not count; the Saturday does.
     ["2026-11-25", "2026-12-04"],
     ["2026-07-01", "2026-07-10"],
-  ])("12 CFR 1026.19(e)(1)(iii)(B): an estimate of %s lets it close on %s", (estimateOn, day) => {
+  ])("12 CFR 1026.19(e)(1)(iii)(B): after an estimate of %s it is %s", (estimateOn, day) => {
     expect(earliestClosing({ today: estimateOn, estimateOn })).toEqual({ day, because: "estimate" });
   });
 
   it.each([
     ["2026-11-26", "2026-12-08"],
     ["2026-12-20", "2027-01-01"],
-  ])("section 50(a)(6)(M): a notice of %s lets it close on %s", (texasNoticeOn, day) => {
+  ])("section 50(a)(6)(M): after a notice of %s it is %s", (texasNoticeOn, day) => {
     expect(earliestClosing({ today: texasNoticeOn, texasNoticeOn })).toEqual({ day, because: "texas" });
   });
 
-  it("is the latest of all", () => {
+  it("is the latest of all these days", () => {
     const waits = { estimateOn: "2026-11-25", texasNoticeOn: "2026-11-20" };
     expect(earliestClosing({ today: "2026-11-25", ...waits }).because).toBe("estimate");
     expect(earliestClosing({ today: "2026-12-20", ...waits }).because).toBe("today");

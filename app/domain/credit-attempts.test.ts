@@ -4,7 +4,7 @@ import { NO_ATTEMPTS, isAttemptAllowed, countAttempt } from "./credit-attempts";
 const kinds = ["postDob", "postFullSSN", "postUnlock"] as const;
 
 describe("credit attempts", () => {
-  it("SOFTPULL-03: four pulls of a kind run, a fifth does not", () => {
+  it("SOFTPULL-03: allows four pulls of a kind, and refuses a fifth", () => {
     for (const kind of kinds) {
       let attempts = NO_ATTEMPTS;
       for (let pull = 1; pull <= 4; pull += 1) {

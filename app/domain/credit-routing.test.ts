@@ -35,7 +35,7 @@ const hard = (applicants: HardPullResult["applicants"], isEligible?: boolean) =>
   return { outcome, log: HARD_PULL_LOG[outcome] };
 };
 
-describe("first soft pull", () => {
+describe("the routing after the first soft pull", () => {
   it("SOFTPULL1-01: no credit data for anyone goes to the SSN page, before every other rule", () => {
     const none = person({ consumerDataFound: false, isCreditFrozen: true, isLast4SSNRequired: true });
     expect(first([none, none], true)).toEqual({
@@ -54,7 +54,7 @@ describe("first soft pull", () => {
     });
   });
 
-  it("SOFTPULL1-03: everyone needs a full SSN goes to the SSN page, before the last four", () => {
+  it("SOFTPULL1-03: everyone who needs a full SSN goes to the SSN page, before the last four", () => {
     const full = person({ isFullSSNRequired: true, isLast4SSNRequired: true });
     expect(first([full, full])).toEqual({
       outcome: "full-ssn",
@@ -67,7 +67,7 @@ describe("first soft pull", () => {
     expect(first(people)).toEqual({ outcome: "last4", log: "SSN Info Needed" });
   });
 
-  it("SOFTPULL1-05: anyone who needs a full SSN, nobody the last four, goes to the SSN page", () => {
+  it("SOFTPULL1-05: anyone who needs a full SSN, and nobody the last four, goes to the SSN page", () => {
     const people = [person(), person({ isFullSSNRequired: true })];
     expect(first(people, true)).toEqual({
       outcome: "full-ssn",
@@ -78,7 +78,7 @@ describe("first soft pull", () => {
     );
   });
 
-  it("SOFTPULL1-06: anyone frozen, be it at one bureau, goes to frozen-credit", () => {
+  it("SOFTPULL1-06: anyone frozen, even at one bureau only, goes to frozen-credit", () => {
     const expected = { outcome: "some-frozen", log: "credit frozen" };
     expect(first([person(), person({ isCreditFrozen: true })], true)).toEqual(expected);
     for (const bureau of ["isEquifaxFrozen", "isExperianFrozen", "isTransUnionFrozen"] as const) {
@@ -95,12 +95,12 @@ describe("first soft pull", () => {
     expect(first([person()], false)).toEqual(expected);
   });
 
-  it("SOFTPULL1-09: no verdict stays on the step and is logged", () => {
+  it("SOFTPULL1-09: no result stays on the step and is logged", () => {
     expect(first([person()])).toEqual({ outcome: "invalid", log: "Invalid Softpull Info" });
   });
 });
 
-describe("soft pull", () => {
+describe("a successful soft pull", () => {
   it("SOFTPULL-01: success needs one applicant with data, no hard stop and no frozen bureau", () => {
     const succeeded = (...applicants: SoftPullApplicant[]) => softPullSucceeded({ applicants });
     expect(succeeded(person())).toBe(true);
@@ -113,7 +113,7 @@ describe("soft pull", () => {
   });
 });
 
-describe("later soft pull", () => {
+describe("the routing after a later soft pull", () => {
   it("SOFTPULL2-01: missing data goes to thankyou-unfortunately and counts as failed", () => {
     const none = person({ consumerDataFound: false, isCreditFrozen: true });
     const expected = { outcome: "failed", log: "softpull process failed" };
@@ -136,7 +136,7 @@ describe("later soft pull", () => {
   });
 });
 
-describe("hard pull", () => {
+describe("the routing after the hard pull", () => {
   const unscored = { ...scored, hardPullScore: null };
 
   it("HARDPULL-01: no data goes to thankyou-unfortunately", () => {
@@ -145,7 +145,7 @@ describe("hard pull", () => {
     expect(hard([unscored, unscored], false)).toEqual(expected);
   });
 
-  it("HARDPULL-02: a frozen bureau goes to frozen-credit, whatever else is known", () => {
+  it("HARDPULL-02: a frozen bureau goes to frozen-credit, whatever the other results are", () => {
     const expected = { outcome: "frozen", log: "credit frozen" };
     expect(hard([{ ...unscored, isExperianFrozen: true }])).toEqual(expected);
     expect(hard([scored, { ...scored, isTransUnionFrozen: true }], true)).toEqual(expected);
@@ -162,7 +162,7 @@ describe("hard pull", () => {
     expect(hard([{ ...scored, hardPullScore: 12 }], false)).toEqual(expected);
   });
 
-  it("HARDPULL-05: anything else is logged and stays", () => {
+  it("HARDPULL-05: any other result stays on the step and is logged", () => {
     const expected = { outcome: "failed", log: "hardpull process failed" };
     expect(hard([scored])).toEqual(expected);
     expect(hard([scored, unscored], true)).toEqual(expected);
@@ -181,7 +181,7 @@ describe("hard pull", () => {
   });
 });
 
-describe("the quote tool's look", () => {
+describe("the quote tool's soft pull", () => {
   const frozenBut = (open: Partial<SoftPullApplicant>) =>
     person({ isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true, ...open });
   it.each([

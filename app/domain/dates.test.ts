@@ -18,7 +18,7 @@ import {
 } from "./dates";
 
 describe("dates", () => {
-  it("DATE-01: the storage form needs a four-digit year and a date that exists", () => {
+  it("DATE-01: the storage format needs a four-digit year and a date that exists", () => {
     expect(toStorageDate({ month: "1", day: "5", year: "2020" })).toBe("2020-01-05");
     expect(toStorageDate({ month: "1", day: "5", year: "20" })).toBe("");
     expect(toStorageDate({ month: "2", day: "30", year: "2020" })).toBe("");
@@ -26,11 +26,11 @@ describe("dates", () => {
       expect(toStorageDate({ month: "1", day: "5", year: "2020", ...odd })).toBe("");
   });
 
-  it("DATE-02: the display form pads month and day", () => {
+  it("DATE-02: the display format pads month and day", () => {
     expect(toDisplayDate({ month: "1", day: "5", year: "2020" })).toBe("01/05/2020");
   });
 
-  it("DATE-03: only a full YYYY-MM-DD converts back", () => {
+  it("DATE-03: converts only a full YYYY-MM-DD back", () => {
     expect(displayFromStorage("2020-01-05")).toBe("01/05/2020");
     for (const odd of ["2020-1-5", "20-01-05", "2020-01-05T00:00", "12020-01-05", "2021-02-29", ""]) {
       expect(displayFromStorage(odd)).toBe("");
@@ -38,14 +38,14 @@ describe("dates", () => {
     }
   });
 
-  it("DATE-04: names from prefill are capitalised", () => {
+  it("DATE-04: capitalizes prefilled names", () => {
     expect(capitalizeName("jANE")).toBe("Jane");
     expect(capitalizeName("MARY-ANN o'neil")).toBe("Mary-Ann O'Neil");
     expect(capitalizeName("élodie")).toBe("Élodie");
     expect(capitalizeName("")).toBe("");
   });
 
-  it("AGE-01: 18 and 120 are allowed, a day less or a year more is not", () => {
+  it("AGE-01: allows 18 and 120 years, but not a day less or a year more", () => {
     const today = "2026-11-20";
     expect(isAllowedAge("2008-11-20", today)).toBe(true);
     expect(isAllowedAge("2008-11-21", today)).toBe(false);
@@ -56,7 +56,7 @@ describe("dates", () => {
     expect(isAllowedAge("not a date", today)).toBe(false);
   });
 
-  it("counts completed years and days over leap days", () => {
+  it("counts completed years and days across leap days", () => {
     expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
     expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
     expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
@@ -73,7 +73,7 @@ describe("dates", () => {
     expect([years[0], years.at(-1), years.length]).toEqual(["2026", "1970", 57]);
   });
 
-  it("takes the date of the time zone, not of Greenwich", () => {
+  it("takes the date in the site's time zone, not in UTC", () => {
     expect(isoDateOf(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
     expect(isoDateOf(new Date("2026-11-21T02:00:00Z"), "UTC")).toBe("2026-11-21");
   });
@@ -86,11 +86,11 @@ describe("dates", () => {
     ["2027-03-14T04:30:00Z", 1, "2027-03-14"],
     ["2026-11-20T17:00:00Z", -21, "2026-10-30"],
     ["2028-02-28T17:00:00Z", 366, "2029-02-28"],
-  ])("%s and %d days are %s, whether the clock is changed between them or not", (instant, days, iso) => {
+  ])("%s and %d days are %s, with or without a clock change between them", (instant, days, iso) => {
     expect(isoDateAfter(new Date(instant), days)).toBe(iso);
   });
 
-  it("is as many days after the date of its instant as it was told, at every hour of two years", () => {
+  it("is the given number of days after the date of its instant, at every hour of two years", () => {
     const from = Date.UTC(2026, 0, 1);
     for (let hour = 0; hour < 2 * 366 * 24; hour += 1) {
       const instant = new Date(from + hour * 3_600_000);
@@ -131,7 +131,7 @@ describe("dates", () => {
     ]),
     [{ month: "1", day: "1", year: "0985" }, "bad-year"],
     [{ month: "2", day: "30", year: "1985" }, "not-a-date"],
-  ])("says why %j is no date", (typed, error) => {
+  ])("reports why %j is not a date", (typed, error) => {
     expect(parseDateParts(typed)).toEqual({ ok: false, error });
   });
 });

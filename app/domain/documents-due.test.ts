@@ -26,14 +26,14 @@ describe("the documents of an application", () => {
     });
   });
 
-  it("/refi-mini: a refinance has no toolkit, and may be canceled after its closing", () => {
+  it("/refi-mini: a refinance has no toolkit, and can be canceled after its closing", () => {
     const due = dueOf({ purpose: "refinance" });
     expect(due).not.toHaveProperty("home-loan-toolkit");
     expect(due["right-to-cancel"]).toEqual({ when: "at-closing" });
     expect(dueOf({ purpose: "refinance", isPrincipalDwelling: false })).not.toHaveProperty("right-to-cancel");
   });
 
-  it("/cashout and /qt in Texas: cash from a home one lives in has the state's notice, twelve days before the closing", () => {
+  it("/cashout and /qt in Texas: cash from a primary residence requires the state's notice, twelve days before the closing", () => {
     const days = { when: "before-closing", days: 12 };
     for (const purpose of ["cashout", "heloan", "heloc"] as const)
       expect(dueOf({ purpose, state: "TX" })["texas-equity-notice"]).toEqual(days);
@@ -42,7 +42,7 @@ describe("the documents of an application", () => {
     expect(dueOf({ purpose: "refinance", state: "TX" })).not.toHaveProperty("texas-equity-notice");
   });
 
-  it("/heloc-landing and /qt: a line has its terms and its booklet with the application, and no Loan Estimate", () => {
+  it("/heloc-landing and /qt: a line of credit has its terms and its booklet with the application, and no Loan Estimate", () => {
     const due = dueOf({ purpose: "heloc", lien: "second" });
     expect(due).toEqual({
       "line-terms": { when: "with-application" },
@@ -54,13 +54,13 @@ describe("the documents of an application", () => {
     expect(dueOf({ purpose: "heloc", lien: "first" })["appraisal-copy"]).toEqual(day);
   });
 
-  it("a loan on equity behind the first lien has no notice of the appraisal's copy, which first liens have", () => {
+  it("a home equity loan behind the first lien has no notice of the appraisal copy, which first liens have", () => {
     const due = dueOf({ purpose: "heloan", lien: "second" });
     expect(due).not.toHaveProperty("appraisal-copy");
     expect(due["loan-estimate"]).toEqual(day);
   });
 
-  it("an adjustable rate has its program and its booklet with the application", () => {
+  it("an adjustable rate has its program disclosure and its booklet with the application", () => {
     expect(dueOf({ isAdjustable: true })).toMatchObject({
       "adjustable-program": { when: "with-application" },
       "adjustable-booklet": { when: "with-application" },
@@ -68,7 +68,7 @@ describe("the documents of an application", () => {
     expect(documentsDue({ ...applied, isAdjustable: true })[0]?.due).toEqual({ when: "with-application" });
   });
 
-  it("says which document says what has none of its own, and by which law each is due", () => {
+  it("names the document that includes a disclosure without one of its own, and the law by which each is due", () => {
     const all = documentsDue(applied);
     expect(all.find(({ document }) => document === "servicing")?.within).toBe("loan-estimate");
     for (const { source } of all) expect(source).toMatch(/CFR|USC|Constitution/);

@@ -13,7 +13,7 @@ import { refinanceExchangeSteps, regularExchangeSteps } from "./exchange-steps";
 
 const one = { borrowerCount: 1 };
 
-describe("exchange", () => {
+describe("the exchange", () => {
   it("EXCH-01: flow name, source and steps follow the initiation kind, homeRegFlow by default", () => {
     for (const kind of [undefined, "homeRegFlow", "nonsense"]) {
       const start = exchangeStart(kind, one);
@@ -32,7 +32,7 @@ describe("exchange", () => {
     ]);
   });
 
-  it("the regular order has 33 entries, four of them hidden, and unique keys for two borrowers", () => {
+  it("the regular list has 33 entries, four of them hidden, and unique keys for two borrowers", () => {
     expect(regularExchangeSteps(1)).toHaveLength(33);
     expect(regularExchangeSteps(0)).toHaveLength(33);
     const hidden = regularExchangeSteps(1).filter((step) => step.hidden);
@@ -51,13 +51,13 @@ describe("exchange", () => {
     ]);
   });
 
-  it("EXCH-02: nothing is submitted without a call UID", () => {
+  it("EXCH-02: submits nothing without a call UID", () => {
     expect(shouldSubmitProgress({})).toBe(false);
     expect(shouldSubmitProgress({ callUid: "", enable: true })).toBe(false);
     expect(shouldSubmitProgress({ callUid: "U" })).toBe(true);
   });
 
-  it("EXCH-03: the generated call UID is uppercased", () => {
+  it("EXCH-03: uppercases the generated call UID", () => {
     expect(callUidFrom({ success: true, id: "ab-12" })).toBe("AB-12");
     expect(callUidFrom({ success: false, id: "ab-12" })).toBeUndefined();
     expect(callUidFrom({ success: true })).toBeUndefined();
@@ -80,7 +80,7 @@ describe("exchange", () => {
     isFromCSS: false,
   };
 
-  it("EXCH-05: a visitor from CSS is validated, any other only reported", () => {
+  it("EXCH-05: validates the progress of visitors from CSS, and only reports that of others", () => {
     expect(progressCall(facts)).toEqual({
       call: "caw.progress",
       body: { appId: "1", callUid: "U", sessionId: "s", stepKey: "home", stepState: {} },
@@ -88,7 +88,7 @@ describe("exchange", () => {
     expect(progressCall({ ...facts, isFromCSS: true }).call).toBe("caw.progress.validate");
   });
 
-  it("EXCH-06: a second failed submission is not logged again", () => {
+  it("EXCH-06: does not log a second failed submission", () => {
     const once = afterSubmissionFailure({ hasLogged: false });
     expect(once).toEqual({ log: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", hasLogged: true });
     expect(afterSubmissionFailure(once)).toEqual({ hasLogged: true });
@@ -130,7 +130,7 @@ describe("exchange", () => {
     expect(ssn.steps).toHaveLength(5);
   });
 
-  it("the refinance order has 27 entries, the cash alone hidden, and the soft pull without a page", () => {
+  it("the refinance list has 27 entries, only the cash hidden, and the soft pull without a page", () => {
     const steps = refinanceExchangeSteps(1);
     expect(steps).toHaveLength(27);
     expect(steps.filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual(["cashout-amount"]);
@@ -142,7 +142,7 @@ describe("exchange", () => {
     expect(keys.indexOf("soft-pull")).toBe(keys.indexOf("social-security") + 1);
   });
 
-  it("EXCH-08: progress of a refinance is always validated, with mw rmw24q3, and says whether cash was taken", () => {
+  it("EXCH-08: progress of a refinance is always validated, with mw rmw24q3, and includes whether cash was taken", () => {
     const refinance: ProgressFacts = { ...facts, wizard: "refinance" };
     for (const isFromCSS of [false, true]) {
       const { call, body } = progressCall({ ...refinance, isFromCSS });
@@ -172,12 +172,12 @@ describe("exchange", () => {
     ["quote-tool", { soft: { stage: "approved" } }, "mw-pre-qualification-approved"],
     ["quote-tool", { soft: { stage: "declined" } }, "mw-softpull-declined"],
     ["refinance", { soft: { stage: "approved" } }, "mw-pre-qualification-approved"],
-  ] as const)("EXCH-09, EXCH-11, EXCH-12: of %s, %o is the criterion %s", (wizard, pulls, criterion) => {
+  ] as const)("EXCH-09, EXCH-11, EXCH-12: for %s, %o gives the criterion %s", (wizard, pulls, criterion) => {
     expect(resultOf(wizard, pulls)).toBe(criterion);
     expect(exchangeStart(undefined, { ...one, wizard }).decisionCriteria).toContain(criterion);
   });
 
-  it("EXCH-12: a refinance with an offer has its own criterion, and what decides nothing has no result", () => {
+  it("EXCH-12: a refinance with an offer has its own criterion, and an undecided pull has no result", () => {
     expect(resultOf("refinance", { soft: { stage: "approved" } }, { hasOffer: true })).toBe(
       "mw-quote-tool-approved",
     );
@@ -196,7 +196,7 @@ describe("exchange", () => {
     ["unanswered", "failed"],
     ["limit-reached", "failed"],
     ["approved", "complete"],
-  ] as const)("a pull that is %s is a step that is %s, in words", (stage, status) => {
+  ] as const)("a pull with status %s is a step with status %s and a message", (stage, status) => {
     const steps = regularExchangeSteps(1);
     const progress = { currentKey: "home", completedKeys: [], pulls: { hard: { stage } } };
     const states = exchangeStepStates(steps, progress);

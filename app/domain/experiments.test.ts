@@ -5,7 +5,7 @@ import { CONTROL, experimentNamed, hasVariant, isSourceIncluded, type Experiment
 const plain: Experiment = { name: "plain", variants: [{ name: "blue" }, { name: "green", weight: 300 }] };
 
 describe("an experiment", () => {
-  it("is known by its exact name, and so are its variants", () => {
+  it("is found by its exact name, and so are its variants", () => {
     expect(experimentNamed([plain], "plain")).toBe(plain);
     expect(experimentNamed([plain], "Plain")).toBeUndefined();
     expect([CONTROL, "blue", "green", "red", "control"].map((name) => hasVariant(plain, name))).toEqual([
@@ -17,7 +17,7 @@ describe("an experiment", () => {
     ]);
   });
 
-  it("leaves out the sources it excludes, and all but those it is for", () => {
+  it("leaves out the sources it excludes, and all sources but those it includes only", () => {
     expect([isSourceIncluded(plain, undefined), isSourceIncluded(plain, "s1")]).toEqual([true, true]);
     const without = { ...plain, excludeAffiliateIds: ["s1"], includeOnlyAffliateIds: [] };
     expect(["s1", "s2", undefined].map((id) => isSourceIncluded(without, id))).toEqual([false, true, true]);
@@ -27,7 +27,7 @@ describe("an experiment", () => {
   });
 });
 
-it("what is set up has names of its own, variants beside CONTROL, and weights above 0", () => {
+it("the configured experiments have unique names, variants other than CONTROL, and weights above 0", () => {
   const names = experiments.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   for (const { name, variants, controlWeight = 1 } of experiments) {

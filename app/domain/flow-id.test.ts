@@ -13,11 +13,11 @@ it.each([
   ["/123/x", "unknown"],
   ["/%7Bx%7D", "unknown"],
   ["/mini$", "unknown"],
-])("FLOWID-01: %s is %s", (path, flowId) => {
+])("FLOWID-01: the flow of %s is %s", (path, flowId) => {
   expect(flowIdOf(path)).toBe(flowId);
 });
 
-it("FLOWID-01, G4: a visit that begins at a root module has the flow it goes on in, else none", () => {
+it("FLOWID-01, G4: a visit that begins at a root module has the flow it continues in, else none", () => {
   expect(flowIdOfVisit("/m/instant-link/quote", ["/m/instant-link/quote", "/m/instant-link/review"])).toBe(
     "unknown",
   );

@@ -4,22 +4,22 @@ import { NO_DEMOGRAPHIC_ANSWERS } from "./testing/no-demographics";
 
 const codes = (change: Partial<DemographicAnswers>) => toReportable({ ...NO_DEMOGRAPHIC_ANSWERS, ...change });
 
-describe("codes that are reported", () => {
-  it("DEMO-01: no answer at all is 'not provided' three times, and no text", () => {
+describe("reported demographic codes", () => {
+  it("DEMO-01: no answers are reported as 'not provided' three times, without text", () => {
     expect(codes({})).toStrictEqual({ ethnicities: [3], races: [6], sex: 3 });
     expect(codes({ ethnicityOtherDescription: "  ", raceAsianOtherDescription: " " })).toStrictEqual(
       codes({}),
     );
   });
 
-  it("a refusal alone is 'not provided'; beside answers the answers are reported", () => {
+  it("a refusal alone is 'not provided'; with other answers those are reported", () => {
     const refusals = { ethnicityRefusal: true, genderRefusal: true, raceRefusal: true };
     expect(codes(refusals)).toEqual({ ethnicities: [3], races: [6], sex: 3 });
     const answered = { ...refusals, ethnicityCuban: true, genderType: "female" as const, raceWhite: true };
     expect(codes(answered)).toEqual({ ethnicities: [13], races: [5], sex: 2 });
   });
 
-  it("DEMO-02: several of each, aggregates first whatever the order on the form", () => {
+  it("DEMO-02: reports several of each, aggregates first whatever the order on the form", () => {
     const found = codes({
       ethnicityMexican: true,
       ethnicityNotHispanicOrLatino: true,
@@ -37,7 +37,7 @@ describe("codes that are reported", () => {
     expect(codes({ ethnicityPuertoRican: true }).ethnicities).toEqual([12]);
   });
 
-  it("five races at most, so that subcategories give way to aggregates", () => {
+  it("reports five races at most, and drops subcategories before aggregates", () => {
     const all = Object.fromEntries(
       Object.entries(NO_DEMOGRAPHIC_ANSWERS)
         .filter(([, value]) => value === false)
@@ -47,7 +47,7 @@ describe("codes that are reported", () => {
     expect(codes(all).ethnicities).toEqual([1, 2, 11, 12, 13]);
   });
 
-  it("a text goes with its code, stands for the tick, and is dropped when the code is", () => {
+  it("sends a text with its code, counts it as the checkbox, and drops it with the code", () => {
     expect(codes({ raceAsianOther: true, raceAsianOtherDescription: " Hmong " })).toMatchObject({
       races: [27],
       asianOtherText: "Hmong",
@@ -81,7 +81,7 @@ describe("codes that are reported", () => {
     ["female", 2],
     ["unknown", 3],
     ["both", 6],
-  ] as const)("sex %s is %i", (genderType, sex) => {
+  ] as const)("reports sex %s as %i", (genderType, sex) => {
     expect(codes({ genderType }).sex).toBe(sex);
   });
 });

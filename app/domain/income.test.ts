@@ -17,7 +17,7 @@ const first = { isFirstBorrower: true };
 const second = { isFirstBorrower: false };
 
 describe("income", () => {
-  it("INCOME-01: part-time work as the only income is sent as full-time", () => {
+  it("INCOME-01: sends part-time work as the only income as full-time", () => {
     const unselected = { ...pension, isSelected: false };
     expect(incomeToSend([partTime, unselected])).toEqual([
       { userIncomeType: "FullTimeEmployment", annualIncome: 12_000, employerInfo },
@@ -27,7 +27,7 @@ describe("income", () => {
     expect(types([partTime, pension])).toEqual(["PartTimeEmployment", "Pension"]);
   });
 
-  it("INCOME-02: a job without its employer sends nothing and answers 0", () => {
+  it("INCOME-02: sends nothing and returns 0 for a job without its employer", () => {
     const { employerInfo: _, ...without } = partTime;
     expect(incomeToSend([pension, without])).toBe(0);
     expect(incomeToSend([{ ...partTime, employerInfo: { ...employerInfo, employerName: " " } }])).toBe(0);
@@ -36,23 +36,23 @@ describe("income", () => {
     ]);
   });
 
-  it("INCOME-03: an empty amount is required of the first borrower", () => {
+  it("INCOME-03: the first borrower may not leave an amount empty", () => {
     expect(incomeError({ ...pension, amount: undefined }, first)).toBe("Required");
   });
 
-  it("INCOME-04: zero is required of the first borrower", () => {
+  it("INCOME-04: the first borrower may not enter zero", () => {
     expect(incomeError({ ...pension, amount: 0 }, first)).toBe("Required");
     expect(incomeError({ ...pension, amount: 0, isSelected: false }, first)).toBeUndefined();
   });
 
-  it("INCOME-05: more than 1,000,000 a year is refused, for either borrower", () => {
+  it("INCOME-05: refuses more than 1,000,000 a year, for either borrower", () => {
     const message = "Income cannot be greater than $1,000,000 per year";
     expect(incomeError({ ...pension, amount: 1_000_001 }, first)).toBe(message);
     expect(incomeError({ ...pension, amount: 1_000_001 }, second)).toBe(message);
     expect(incomeError({ ...pension, amount: 1_000_000 }, first)).toBeUndefined();
   });
 
-  it("INCOME-06: more than 83,333 a month is refused", () => {
+  it("INCOME-06: refuses more than 83,333 a month", () => {
     const monthly = { ...pension, isAnnual: false };
     const message = "Income cannot be greater than $83,333 per month";
     expect(incomeError({ ...monthly, amount: 83_334 }, first)).toBe(message);
@@ -71,7 +71,7 @@ describe("income", () => {
     expect(isRecentJob("2024-11-21", today)).toBe(true);
   });
 
-  it("knows its kinds and adds up a year", () => {
+  it("recognizes the types of income and adds up a year", () => {
     expect(Object.keys(INCOME_TYPES)).toHaveLength(14);
     expect(isIncomeType("401K")).toBe(true);
     expect(isIncomeType("toString")).toBe(false);

@@ -13,24 +13,24 @@ import {
   replacePrimary,
 } from "./instant-link";
 
-describe("possession of a phone", () => {
-  it("INSTANT-01: three links a visit", () => {
+describe("verification of phone ownership", () => {
+  it("INSTANT-01: allows three links per visit", () => {
     const counts = [1, 2, 3].map((attempts) => afterDelivery(NO_OWNERSHIP_ATTEMPTS, attempts));
     expect(counts.map(canTextLink)).toEqual([true, true, false]);
     expect(counts.map(({ hasReachedMaxAttempts }) => hasReachedMaxAttempts)).toEqual([false, false, true]);
     expect(counts[0]).toEqual({ ...NO_OWNERSHIP_ATTEMPTS, type: "linkAuth", deliveryAttempts: 1 });
   });
 
-  it("INSTANT-02: the carrier is asked once", () => {
+  it("INSTANT-02: allows one carrier request", () => {
     expect(canAskCarrier(NO_OWNERSHIP_ATTEMPTS)).toBe(true);
     expect(canAskCarrier({ ...NO_OWNERSHIP_ATTEMPTS, authAttempts: 1 })).toBe(false);
   });
 
-  it("INSTANT-03: three corrections", () => {
+  it("INSTANT-03: allows three corrections", () => {
     expect(INSTANT_LINK_LIMITS.corrections).toBe(3);
   });
 
-  it.each(["INSTANT-04", "MAIN-PHONE-05"])("%s: a phone is recorded as verified only with ten digits", () => {
+  it.each(["INSTANT-04", "MAIN-PHONE-05"])("%s: records a phone as verified only with ten digits", () => {
     expect(verifiedByPrefill({ "2025550101": true }, "2025550111")).toEqual({
       "2025550101": true,
       "2025550111": true,
@@ -42,7 +42,7 @@ describe("possession of a phone", () => {
   });
 });
 
-describe("GUARD-05: the address of a link", () => {
+describe("GUARD-05: the parameters of a link", () => {
   it.each([
     ["abc_DEF-123", "abc123XYZ", true],
     ["abcd1234", "a", true],
@@ -61,13 +61,13 @@ describe("GUARD-05: the address of a link", () => {
   ])("%j with %j: %s", (sessionId, vfp, isOne) => {
     expect(isValidLinkAddress(sessionId, vfp)).toBe(isOne);
   });
-  it("a token alone is letters and digits", () => {
+  it("a token alone has letters and digits only", () => {
     expect([isLinkToken("aZ9"), isLinkToken("a%"), isLinkToken(null)]).toEqual([true, false, false]);
   });
 });
 
-describe("where a link leads afterwards", () => {
-  it("is one of three ways, and no other word", () => {
+describe("the transfer target of a link", () => {
+  it("is one of three values, and no other", () => {
     expect(["business", "quote-tool", "banker", "Banker", "", null].map(parseTransferTarget)).toEqual([
       "business",
       "quote-tool",
@@ -79,8 +79,8 @@ describe("where a link leads afterwards", () => {
   });
 });
 
-describe("an identity", () => {
-  it("has homes in our writing, and only whole ones in the United States", () => {
+describe("a prefilled identity", () => {
+  it("has homes in the site's format, and only complete ones in the United States", () => {
     const file = [
       { address: "260 QUARRY HILL", city: "BURLINGTON", region: "vt", postalCode: " 05401-1234" },
       { address: "1 Rue Haute", city: "Lyon", region: "ARA", postalCode: "69001" },
@@ -91,7 +91,7 @@ describe("an identity", () => {
     ]);
   });
 
-  it("is the primary borrower, with what is known of them; who borrows too stays", () => {
+  it("becomes the primary borrower with their known facts, and a co-borrower stays", () => {
     const elena = { firstName: "Elena", lastName: "Vargas" };
     const leo = { firstName: "Leo", lastName: "Vargas", isOnLoan: true };
     expect(replacePrimary([], elena)).toEqual([{ ...elena, isOnLoan: true }]);

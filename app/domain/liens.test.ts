@@ -8,15 +8,15 @@ const lien = (liabilityId: string, balance: number, type?: LienType): Lien => ({
 });
 const types = (liens: readonly Lien[]) => inferLienTypes(liens).map(({ type }) => type);
 
-describe("what a lien is", () => {
-  it("LIAB-01: the only lien on a home is its first", () => {
+describe("lien types", () => {
+  it("LIAB-01: the only lien on a home is a first lien", () => {
     for (const type of [undefined, ...LIEN_TYPES]) {
       expect(inferLienTypes([lien("a", 90_000, type)])).toEqual([lien("a", 90_000, "FirstLien")]);
     }
     expect(inferLienTypes([])).toEqual([]);
   });
 
-  it("LIAB-02: the third lien has the type that the two chosen ones leave", () => {
+  it("LIAB-02: the third lien gets the type that the two chosen ones leave", () => {
     for (const one of LIEN_TYPES) {
       for (const two of LIEN_TYPES.filter((type) => type !== one)) {
         const given = [lien("a", 1, one), lien("b", 2, two), lien("c", 3)];
@@ -28,7 +28,7 @@ describe("what a lien is", () => {
     }
   });
 
-  it("LIAB-02: nothing is guessed before two different types are chosen", () => {
+  it("LIAB-02: sets no type before two different types are chosen", () => {
     const unknown = [lien("a", 3), lien("b", 2), lien("c", 1)];
     expect(inferLienTypes(unknown)).toEqual(unknown);
     const oneChosen = [lien("a", 3, "SecondLien"), lien("b", 2), lien("c", 1)];
@@ -37,7 +37,7 @@ describe("what a lien is", () => {
     expect(inferLienTypes(alike)).toEqual(alike);
   });
 
-  it("LIAB-02: of many liens one is the first, one the second, and any other is an Other", () => {
+  it("LIAB-02: of many liens one is the first, one the second, and all others are Other", () => {
     const liens = [
       lien("a", 4, "FirstLien"),
       lien("b", 3),
@@ -48,7 +48,7 @@ describe("what a lien is", () => {
     expect(types(liens)).toEqual(["FirstLien", "SecondLien", "Other", "Other", "Other"]);
   });
 
-  it("LIAB-03: two liens or fewer are not asked about, and all of them get a type", () => {
+  it("LIAB-03: does not ask about two liens or fewer, and gives all of them a type", () => {
     const liens = [lien("a", 20_000), lien("b", 300_000), lien("c", 5_000)];
     expect([0, 1, 2, 3].map((count) => needsLienTypes(liens.slice(0, count)))).toEqual([
       false,

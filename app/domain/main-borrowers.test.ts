@@ -28,37 +28,37 @@ const everyList: List[] = [
   ]),
 ];
 
-describe("adding to the main flow's list", () => {
-  it("BORR-MAIN-01: with one entry, off the loan, the two become one, on the loan", () => {
+describe("adding to the main flow's borrower list", () => {
+  it("BORR-MAIN-01: merges the new person with a single entry off the loan, and puts them on the loan", () => {
     const known = { ...ann, married: true, applicantId: "7", dob: "1985-03-09" };
     expect(addMainBorrower([off(known)], { firstName: " ann", lastName: "LEE", married: false })).toEqual([
       { ...known, firstName: " ann", lastName: "LEE", married: false, isOnLoan: true },
     ]);
   });
 
-  it("BORR-MAIN-01: another person does not get the birth date, SSN, id or marital status of the one who was there", () => {
+  it("BORR-MAIN-01: does not give a different person the birth date, SSN, id or marital status of the earlier entry", () => {
     const personal = { applicantId: "7", dob: "1985-03-09", ssn: "219-09-9999", isLast4SSNVerified: true };
     expect(addMainBorrower([off({ ...ann, ...personal, married: true })], bob)).toEqual([on(bob)]);
     const nameless = { firstName: "", lastName: "", ...personal };
     expect(addMainBorrower([off(nameless)], bob)).toEqual([on({ ...nameless, ...bob })]);
   });
 
-  it("BORR-MAIN-02: below the maximum any other list grows at its end", () => {
+  it("BORR-MAIN-02: appends to any other list below the maximum", () => {
     expect(addMainBorrower([], ann)).toEqual([on(ann)]);
     expect(addMainBorrower([on(ann)], bob)).toEqual([on(ann), on(bob)]);
   });
 
-  it("BORR-MAIN-03: at the maximum the first entry off the loan is replaced, in its place", () => {
+  it("BORR-MAIN-03: at the maximum replaces the first entry off the loan, in its position", () => {
     expect(addMainBorrower([off({ ...ann, ssn: "219-09-9999" }), on(bob)], cid)).toEqual([on(cid), on(bob)]);
     expect(addMainBorrower([on(ann), off(bob)], cid)).toEqual([on(ann), on(cid)]);
     expect(addMainBorrower([off(ann), off(bob)], cid)).toEqual([on(cid), off(bob)]);
   });
 
-  it("BORR-MAIN-04: at the maximum with everyone on the loan the last one is overwritten", () => {
+  it("BORR-MAIN-04: at the maximum with everyone on the loan overwrites the last entry", () => {
     expect(addMainBorrower([on(ann), on({ ...bob, ssn: "219-09-9999" })], cid)).toEqual([on(ann), on(cid)]);
   });
 
-  it("whatever the list was, the new person is on the loan, nobody else changes, and there are never more than two", () => {
+  it("puts the new person on the loan, changes nobody else, and never lists more than two, whatever the list", () => {
     for (const list of everyList) {
       const after: readonly ListedPerson<MainPerson>[] = addMainBorrower(list, cid);
       expect(after.length).toBeLessThanOrEqual(2);
@@ -70,13 +70,13 @@ describe("adding to the main flow's list", () => {
   });
 });
 
-describe("removing from the main flow's list", () => {
-  it("BORR-MAIN-05: who is removed is kept, off the loan", () => {
+describe("removing from the main flow's borrower list", () => {
+  it("BORR-MAIN-05: keeps a removed person in the list, off the loan", () => {
     expect(removeMainBorrower([on(ann), on(bob)], 1)).toEqual([on(ann), off(bob)]);
     expect(removeMainBorrower([on(ann), on(bob)], 0)).toEqual([off(ann), on(bob)]);
   });
 
-  it("BORR-MAIN-05: nobody there changes nothing, and removing twice is removing once", () => {
+  it("BORR-MAIN-05: ignores a position without an entry, and a second removal changes nothing", () => {
     for (const list of everyList) {
       for (const place of [-1, list.length, 2, 0.5, NaN]) {
         expect(removeMainBorrower(list, place)).toEqual(list);
@@ -89,7 +89,7 @@ describe("removing from the main flow's list", () => {
     }
   });
 
-  it("BORR-MAIN-07: after a purge no date of birth and no SSN is left, and everything else is", () => {
+  it("BORR-MAIN-07: a purge removes dates of birth and SSNs, and keeps everything else", () => {
     const full = { ...ann, dob: "1985-03-09", ssn: "219-09-9999", applicantId: "7" };
     const purged = purgeBorrowers<ListedPerson<MainPerson>>([on(full), off({ ...bob, ssn: "219-09-9998" })]);
     expect(purged).toStrictEqual([on({ ...ann, applicantId: "7" }), off(bob)]);
@@ -97,7 +97,7 @@ describe("removing from the main flow's list", () => {
     expect(purgeBorrowers(purged)).toEqual(purged);
   });
 
-  it("BORR-02: the first who is on the loan is the primary borrower, and no SSN goes along", () => {
+  it("BORR-02: makes the first person on the loan the primary borrower, and sends no SSN", () => {
     for (const list of everyList) {
       const borrowers = mainBorrowersOnLoan(list);
       expect(borrowers.length).toBe(list.filter(({ isOnLoan }) => isOnLoan).length);

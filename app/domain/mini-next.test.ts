@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextAfterPhone } from "./mini-next";
 
-describe("next after phone verification", () => {
+describe("the next step after phone verification", () => {
   it("MINI-NEXT-01: eligibility known and a hard pull target exists: that target", () => {
     expect(nextAfterPhone({ isEligible: true, hardPullTarget: "credit-scores" })).toBe("credit-scores");
     expect(nextAfterPhone({ isEligible: false, hardPullTarget: "frozen-credit" })).toBe("frozen-credit");
@@ -45,7 +45,7 @@ describe("next after phone verification", () => {
     expect(nextAfterPhone({ isPreQualEligible: false, acceptedOffer: true })).toBe("unable-to-pre-qualify");
   });
 
-  it("MINI-NEXT-09: nothing known but a soft-pull target: that target", () => {
+  it("MINI-NEXT-09: nothing known but a soft pull target: that target", () => {
     expect(nextAfterPhone({ softPullTarget: "social-security" })).toBe("social-security");
   });
 

@@ -11,7 +11,7 @@ import {
 import { parseAmount, parseMoney } from "./typed-amount";
 
 describe("money", () => {
-  it("MONEY-01: dollars have no cents, and a missing amount is $0", () => {
+  it("MONEY-01: formats dollars without cents, and a missing amount as $0", () => {
     expect(formatMoney(1234.6)).toBe("$1,235");
     expect(formatMoney(0.5)).toBe("$1");
     expect(formatMoney(907750)).toBe("$907,750");
@@ -20,19 +20,19 @@ describe("money", () => {
     for (const missing of [undefined, null, Number.NaN]) expect(formatMoney(missing)).toBe("$0");
   });
 
-  it("MONEY-02: the dollar sign can be left out", () => {
+  it("MONEY-02: can leave out the dollar sign", () => {
     expect(formatMoney(1234, { symbol: false })).toBe("1,234");
     expect(formatMoney(undefined, { symbol: false })).toBe("0");
   });
 
-  it("writes cents in full", () => {
+  it("writes both digits of the cents", () => {
     expect(formatCents(7500)).toBe("$75.00");
     expect(formatCents(123456, { symbol: false })).toBe("1,234.56");
     expect(formatCents(-5)).toBe("-$0.05");
     for (const missing of [undefined, null, Number.NaN, Infinity]) expect(formatCents(missing)).toBe("$0.00");
   });
 
-  it("rounds half away from zero, also where binary fractions fall short", () => {
+  it("rounds half away from zero, even where binary fractions are slightly below a half", () => {
     expect(roundHalfUp(2.5)).toBe(3);
     expect(roundHalfUp(-2.5)).toBe(-3);
     expect(roundToCents(1.005)).toBe(1.01);
@@ -41,7 +41,7 @@ describe("money", () => {
     expect(Object.is(roundHalfUp(-0.2), -0)).toBe(false);
   });
 
-  it("rounds as the fifteen digits say that an amount is written with, however near to a half it is", () => {
+  it("rounds by the first fifteen digits of an amount, however close to a half it is", () => {
     const byText = (value: number, digits: number): number =>
       Math.round(Number((value * 10 ** digits).toPrecision(15))) / 10 ** digits;
     // Just below a half, on it and just above it, up to amounts whose fifteen digits no longer
@@ -91,11 +91,11 @@ describe("money", () => {
     expect(parseAmount(text)).toBe(dollars);
   });
 
-  it.each(["k", "9kk", "20%", "45,00", "-5k", "1e5"])("reads no amount in %j", (text) => {
+  it.each(["k", "9kk", "20%", "45,00", "-5k", "1e5"])("finds no amount in %j", (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  it("reads cents only where they are asked for", () => {
+  it("reads cents only on request", () => {
     expect(parseMoney("5,416.67", { cents: true })).toBe(5416.67);
     expect(parseMoney("5,416.67")).toBeUndefined();
   });

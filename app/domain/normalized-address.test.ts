@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { normalizePlace, normalizeStreet } from "./normalized-address";
 
-it("PROP-01: a street is compared without case and stray spaces", () => {
+it("PROP-01: compares streets without case and extra spaces", () => {
   expect(normalizeStreet("  12  OAK St ")).toBe(normalizeStreet("12 Oak st"));
   expect(normalizeStreet("12 Oak St")).not.toBe(normalizeStreet("12 Oak Ct"));
 });
 
-describe("PROP-01: one place, however it is written", () => {
+describe("PROP-01: different spellings of the same address", () => {
   it.each([
     ["12 Pine Ln", "12 Pine Lane"],
     ["12 Oak St.", "12 OAK street"],
@@ -31,12 +31,12 @@ describe("PROP-01: one place, however it is written", () => {
     ["12 Avenue N Oak", "12 Avenue North Oak"],
     ["12 N", "12 North"],
     ["12 Oak St,Apt 4", "12 Oak St Apt 4"],
-  ])("%s is %s", (one, other) => {
+  ])("%s is the same as %s", (one, other) => {
     expect(normalizePlace(one)).toBe(normalizePlace(other));
   });
 });
 
-describe("PROP-01: two places", () => {
+describe("PROP-01: different addresses", () => {
   it.each([
     ["12 Oak St", "12 Oak Ct"],
     ["12 Oak St", "12 N Oak St"],
@@ -60,7 +60,7 @@ describe("PROP-01: two places", () => {
     ["12 Oak Lot", "12 Oak Unit"],
     ["12 Oak St Bldg Floor 2", "12 Oak St Floor 2"],
     ["12 Oak St Apt 1 2", "12 Oak St Apt 12"],
-  ])("%s is not %s", (one, other) => {
+  ])("%s is not the same as %s", (one, other) => {
     expect(normalizePlace(one)).not.toBe(normalizePlace(other));
   });
 });

@@ -5,7 +5,7 @@ import { hourInWords, openingStatusAt } from "./opening-hours";
 const at = (instant: string) => openingStatusAt(Date.parse(instant) / 1000, openingHours);
 const opens = (day: string, hour: number) => ({ isOpen: false, day, hour });
 
-describe("MBC-06: whether our line is open", () => {
+describe("MBC-06: whether the phone line is open", () => {
   it.each([
     ["a Monday at 8 a.m.", "2026-11-23T08:00:00-05:00", { isOpen: true }],
     ["a minute before", "2026-11-23T07:59:00-05:00", opens("today", 8)],
@@ -26,17 +26,17 @@ describe("MBC-06: whether our line is open", () => {
     expect(at(instant)).toEqual(opening);
   });
 
-  it("a line that is open on Sundays is, and one whose hours name no Sunday is not", () => {
+  it("is open on Sunday when the hours include it, and closed when they do not", () => {
     const sunday = Date.parse("2026-11-22T12:00:00-05:00") / 1000;
     expect(openingStatusAt(sunday, [{ weekdays: [0, 1], open: [8, 20] }])).toEqual({ isOpen: true });
     expect(openingStatusAt(sunday, [{ weekdays: [1], open: [8, 20] }])).toEqual(opens("tomorrow", 8));
   });
 
-  it("is not known of a line that never opens", () => {
+  it("is unknown for a line that never opens", () => {
     expect(openingStatusAt(0, [{ weekdays: [0, 1, 2, 3, 4, 5, 6] }])).toBeUndefined();
   });
 
-  it("names the hour as people say it", () => {
+  it("writes the hour in everyday form", () => {
     expect([8, 12, 13, 0].map(hourInWords)).toEqual(["8 a.m.", "12 p.m.", "1 p.m.", "12 a.m."]);
   });
 });

@@ -17,7 +17,7 @@ describe("an address on one line", () => {
     ["12 Oak Street, Irvine, Ca. 92602, U.S.A.", oak],
     ["12\tOak\tStreet\tIrvine\tCA\t92602", oak],
     ["12 Oak Street,Irvine,California", { street: oak.street, city: oak.city, state: "CA" }],
-  ])("REFI-ADDR-01: %j is taken apart whatever stands between", (text, parts) => {
+  ])("REFI-ADDR-01: splits %j into its parts, whatever the separators", (text, parts) => {
     expect(parseAddress(text)).toEqual(parts);
   });
 
@@ -31,7 +31,7 @@ describe("an address on one line", () => {
     "12 Oak Street Apartment 4, Irvine, CA 92602",
     "12 Oak Street Unit 4 Irvine CA 92602",
     "12 Oak Street\nSuite 4\nIrvine CA 92602",
-  ])("%j has unit 4", (text) => {
+  ])("finds unit 4 in %j", (text) => {
     expect(parseAddress(text)).toEqual({ ...oak, unit: "4" });
   });
 
@@ -84,14 +84,14 @@ describe("an address on one line", () => {
     ["CA", { state: "CA" }],
     ["92602", { zip: "92602" }],
     ["92602-1234", { zip: "92602" }],
-  ])("ADDR-01: one part is enough: %j", (text, parts) => expect(parseAddress(text)).toStrictEqual(parts));
+  ])("ADDR-01: accepts a single part: %j", (text, parts) => expect(parseAddress(text)).toStrictEqual(parts));
 
   it.each(["", "   ", ",,,", "12", "4711", "!?", "#4", "\u0000\u200b", "🏠", "~typed & <address>"])(
-    "ADDR-01: %j has no part at all",
+    "ADDR-01: finds no part in %j",
     (text) => expect(parseAddress(text)).toBeUndefined(),
   );
 
-  it("ADDR-02 to 04: is written with capitals, the state as two letters, the ZIP code in five", () => {
+  it("ADDR-02 to 04: writes the address with capitals, a two-letter state and a five-digit ZIP code", () => {
     expect(parseAddress("120 nw MAIN st, fort collins, colorado 80202-1234")).toEqual({
       street: "120 NW Main St",
       city: "Fort Collins",
@@ -100,7 +100,7 @@ describe("an address on one line", () => {
     });
   });
 
-  it("reads a long line in no time, and no further than its limit", () => {
+  it("parses a long line quickly, and only up to its limit", () => {
     const started = performance.now();
     for (const piece of ["1 ", "a ", "#", ",", "apt ", "st ", "\n", "9".repeat(5)])
       parseAddress(piece.repeat(5_000));
@@ -108,7 +108,7 @@ describe("an address on one line", () => {
     expect(parseAddress(`12 ${"Oak ".repeat(100)}`)?.street?.length).toBeLessThanOrEqual(MAX_ADDRESS_LINE);
   });
 
-  it("stands on one line again, and says the same", () => {
+  it("gives the same parts after it is joined into one line again", () => {
     expect(knownAddressLine({ ...oak, unit: "4" })).toBe("12 Oak Street, Unit 4, Irvine, CA 92602");
     expect(knownAddressLine({ zip: "92602" })).toBe("92602");
     expect(knownAddressLine({})).toBe("");
@@ -133,14 +133,14 @@ describe("an address in a path", () => {
     ["a%00b%E2%80%AEc%0Ad", "a b c d"],
     ["", ""],
     ["///---", ""],
-  ])("%j is %j", (path, text) => expect(addressOfPath(path)).toBe(text));
+  ])("reads %j as %j", (path, text) => expect(addressOfPath(path)).toBe(text));
 
-  it("is capped by whole characters", () => {
+  it("is cut at whole characters", () => {
     expect(addressOfPath("🏠".repeat(1_000))).toBe("🏠".repeat(MAX_ADDRESS_LINE));
     expect(addressOfPath(`${"a".repeat(198)}/b`)).toBe(`${"a".repeat(198)},`);
   });
 
-  it("reads as an address", () => {
+  it("can be parsed as an address", () => {
     expect(parseAddress(addressOfPath("12-oak-street/irvine/ca/92602"))).toEqual(oak);
   });
 });

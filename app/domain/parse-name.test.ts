@@ -42,7 +42,7 @@ describe("titles, degrees and suffixes", () => {
   });
 });
 
-describe("particles belong to the last name", () => {
+describe("particles of the last name", () => {
   it.each([
     ["Juan Carlos de la Cruz", "Juan | Carlos | de la Cruz | -"],
     ["Vincent Willem van Gogh", "Vincent | Willem | van Gogh | -"],
@@ -58,7 +58,7 @@ describe("particles belong to the last name", () => {
   });
 });
 
-describe("a name in file order", () => {
+describe("a name with the last name first", () => {
   it.each([
     ["Doe, Jane", "Jane | - | Doe | -"],
     ["Doe,Jane Anne Marie", "Jane | Anne Marie | Doe | -"],
@@ -73,7 +73,7 @@ describe("a name in file order", () => {
   });
 });
 
-describe("DATE-04: names in one case are capitalised, written ones stay", () => {
+describe("DATE-04: names in a single case are capitalized, mixed-case names stay unchanged", () => {
   it.each([
     ["jANE dOE", "Jane | - | Doe | -"],
     ["JANE O'NEIL-SMITH", "Jane | - | O'Neil-Smith | -"],
@@ -88,7 +88,7 @@ describe("DATE-04: names in one case are capitalised, written ones stay", () => 
   });
 });
 
-it.each(["", " ", ",", "., .", ",,,"])("%j holds no name", (text) => {
+it.each(["", " ", ",", "., .", ",,,"])("finds no name in %j", (text) => {
   expect(parseName(text)).toEqual({ firstName: "", lastName: "" });
 });
 

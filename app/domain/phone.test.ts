@@ -13,7 +13,7 @@ import {
 } from "./phone";
 
 describe("phone", () => {
-  it("PHONE-01: non-digits are stripped; ten digits are shown in brackets and sent with +1", () => {
+  it("PHONE-01: strips non-digits; shows ten digits with parentheses and sends them with +1", () => {
     expect(digitsOf("555.123-4567")).toBe("5551234567");
     expect(formatPhone("555.123-4567")).toBe("(555) 123-4567");
     expect(toE164("555.123-4567")).toBe("+15551234567");
@@ -22,7 +22,7 @@ describe("phone", () => {
     expect(() => toE164("123")).toThrow("ten digits");
   });
 
-  it("PHONE-02: a mask and a number of another length throw, unless lenient", () => {
+  it("PHONE-02: throws when mask and number differ in length, unless lenient", () => {
     expect(() => maskDigits("555123456", "(###) ###-####")).toThrow("10 places");
     expect(() => maskDigits("55512345678", "(###) ###-####")).toThrow("11 digits");
     expect(maskDigits("555123456", "(###) ###-####", { lenient: true })).toBe("(555) 123-456");
@@ -31,12 +31,12 @@ describe("phone", () => {
     expect(maskDigits("123", "[###]")).toBe("[123]");
   });
 
-  it("PHONE-03: a number in dot form is shown in brackets with a tel: link", () => {
+  it("PHONE-03: shows a number with dots in parentheses format, with a tel: link", () => {
     expect(dotToDisplay("800.555.1234")).toBe("(800) 555-1234");
     expect(telHref("800.555.1234")).toBe("tel:+18005551234");
   });
 
-  it("of a number that is not the visitor's to see, the last four digits are shown", () => {
+  it("shows only the last four digits of a number that the visitor may not see", () => {
     expect(last4Digits("***-***-0101")).toBe("0101");
     expect(last4Digits("(202) 555-0101")).toBe("0101");
     expect(phoneEndingText("your", "202.555.0101")).toBe("your phone ending in 0101");
@@ -49,7 +49,7 @@ describe("phone", () => {
     ["constructor", "800.555.0100"],
     ["", "800.555.0100"],
     [undefined, "800.555.0100"],
-  ])("UI-051: visitors of source %s are given %s", (sourceId, number) => {
+  ])("UI-051: visitors of source %s get %s", (sourceId, number) => {
     const sources = new Map([
       ["ad-7", "800.555.0111"],
       // No area code begins with 1.
@@ -63,7 +63,7 @@ describe("phone", () => {
     ["an en dash", "202\u2013555\u20130129"],
     ["no-break spaces", "(202)\u00a0555\u00a00129"],
     ["marks around a number from the contacts", "\u202a+1 202 555 0129\u202c"],
-  ])("PHONE-04: takes a number with %s", (_, text) => {
+  ])("PHONE-04: accepts a number with %s", (_, text) => {
     expect(parseUsPhone(text)).toBe("2025550129");
   });
 
@@ -79,12 +79,12 @@ describe("phone", () => {
   });
 
   it.each(["787-555-0129", "671-555-0129", "340-555-0129", "907-555-0129"])(
-    "PHONE-04: takes the territories and the far states: %s",
+    "PHONE-04: accepts the territories and noncontiguous states: %s",
     (text) => expect(parseUsPhone(text)).toMatch(/^\d{10}$/),
   );
 
   it.each(["(202) 555-0101", "202-555-0107", "1 800 555 0100", "+1.800.555.0199", "2025550101"])(
-    "takes %s",
+    "accepts %s",
     (text) => {
       expect(parseUsPhone(text)).toMatch(/^\d{10}$/);
     },

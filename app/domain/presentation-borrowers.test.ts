@@ -31,27 +31,27 @@ function everyList(): List[] {
 const isThere = (list: List, { firstName }: PersonName) =>
   list.some((entry: PersonName) => entry.firstName === firstName);
 
-describe("borrower page of the presentation", () => {
-  it("BORR-SPW-01: who is one too many takes the place of the first who is off the loan", () => {
+describe("the borrower page of the presentation", () => {
+  it("BORR-SPW-01: a new person replaces the first person off the loan when the list is full", () => {
     expect(addPageBorrower([off(ann), on(bob)], cid)).toEqual([on(bob), on(cid)]);
     expect(addPageBorrower([on(ann), off(bob)], cid)).toEqual([on(ann), on(cid)]);
     expect(addPageBorrower([off(ann), off(bob)], cid)).toEqual([off(bob), on(cid)]);
   });
 
-  it("BORR-SPW-01: nobody goes while there is room", () => {
+  it("BORR-SPW-01: replaces nobody while there is room", () => {
     expect(addPageBorrower([off(ann)], bob)).toEqual([off(ann), on(bob)]);
   });
 
-  it("BORR-SPW-01: with two on the loan there is no place for a third", () => {
+  it("BORR-SPW-01: does not add a third person when two are on the loan", () => {
     expect(addPageBorrower([on(ann), on(bob)], cid)).toEqual([on(ann), on(bob)]);
   });
 
-  it("BORR-SPW-01: who is in the list already, in any writing, is not put in again", () => {
+  it("BORR-SPW-01: does not add a listed person again, however the name is written", () => {
     const again = { firstName: " ANN ", lastName: "lee" };
     expect(addPageBorrower([off(ann), on(bob)], again)).toEqual([on(ann), on(bob)]);
   });
 
-  it("BORR-SPW-02: adding marks a person and counts one more, removing takes both back", () => {
+  it("BORR-SPW-02: adding puts a person on the loan and raises the count by one, removing reverses both", () => {
     const lists = everyList();
     expect(lists.length).toBeGreaterThan(20);
     for (const list of lists) {

@@ -12,7 +12,7 @@ import {
 const elm = { street: "1 Elm St", zipcode: "19901" };
 const oak = { street: "2 Oak St", zipcode: "19901" };
 
-it("PROP-03: multi-family and multi-unit types are known in any case", () => {
+it("PROP-03: recognizes multi-family and multi-unit types in any case", () => {
   for (const type of ["MULTIFAMILY", "MultiFamily", "multi-family", "2unit", "3UNIT", "4Unit"]) {
     expect(isMultiUnit(type), type).toBe(true);
   }
@@ -22,7 +22,7 @@ it("PROP-03: multi-family and multi-unit types are known in any case", () => {
   expect(["SINGLE", "multifamily", "2UNIT", "3unit", "4UNIT"].map(unitsOfType)).toEqual([1, 2, 2, 3, 4]);
 });
 
-it("PROP-04: the higher of the two values counts, and the one that is there", () => {
+it("PROP-04: uses the higher of two values, or the only one", () => {
   expect(higherValue(320_000, 300_000)).toBe(320_000);
   expect(higherValue(300_000, 320_000)).toBe(320_000);
   expect(higherValue(300_000, null)).toBe(300_000);
@@ -32,7 +32,7 @@ it("PROP-04: the higher of the two values counts, and the one that is there", ()
 
 const withUnit = { ...oak, street: "1 Oak St, Unit 4" };
 
-it("PROP-01: two addresses are one place by street, unit and ZIP, whichever of the two is asked about", () => {
+it("PROP-01: two addresses with the same street, unit and ZIP are the same place, in either order", () => {
   const sameUnit = ["1 Oak St apt. 4", "1 Oak St #4", "1 Oak St, Apartment 4", "1 OAK ST UNIT # 4"];
   const pairs: [PlaceIdentity, PlaceIdentity, boolean][] = [
     [elm, { street: " 1  ELM st ", zipcode: " 19901 " }, true],
@@ -57,7 +57,7 @@ it("PROP-01: two addresses are one place by street, unit and ZIP, whichever of t
   }
 });
 
-it("types and uses of the pages are those of the rate sheet, in any case", () => {
+it("maps the pages' types and uses to those of the rate sheet, in any case", () => {
   expect(["SINGLE", "rowhome", "Condo", "MANU", "MULTIFAMILY", "2unit", undefined].map(pricedType)).toEqual([
     "SingleFamily",
     "Townhouse",

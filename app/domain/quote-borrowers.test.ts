@@ -9,14 +9,14 @@ const add = (...people: PersonName[]) =>
   people.reduce<QuoteBorrowers<PersonName>>((list, person) => addQuoteBorrower(list, person), []);
 
 describe("borrowers of the quote tool", () => {
-  it("BORR-QT-01: the third drops the oldest who is not the primary", () => {
+  it("BORR-QT-01: a third borrower replaces the oldest one who is not the primary", () => {
     expect(add(ann, bob, cid)).toEqual([
       { ...ann, isPrimary: true },
       { ...cid, isPrimary: false },
     ]);
   });
 
-  it("BORR-QT-01: in any order of joining, the first stays the primary and the latest partner is the other", () => {
+  it("BORR-QT-01: in any order of joining, the first stays the primary and the latest is the co-borrower", () => {
     const people = [ann, bob, cid];
     for (const one of people) {
       for (const two of people) {
@@ -32,7 +32,7 @@ describe("borrowers of the quote tool", () => {
     }
   });
 
-  it("BORR-QT-02: a name counts as the same trimmed, in any case, with middle name and suffix", () => {
+  it("BORR-QT-02: compares names trimmed and in any case, with middle name and suffix", () => {
     const list = add({ ...ann, middleName: "May", suffix: "Jr" });
     const same = { firstName: " ann ", middleName: "MAY", lastName: "Lee", suffix: " jr" };
     expect(isInQuote(list, same)).toBe(true);

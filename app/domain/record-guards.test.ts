@@ -20,8 +20,8 @@ function holds(guard: (value: unknown) => void, words: string, good: unknown[], 
   }
 }
 
-describe("records from outside", () => {
-  it("LIAB-06: a liability has an id", () => {
+describe("external records", () => {
+  it("LIAB-06: a liability needs an id", () => {
     holds(
       assertLiability,
       "Passed in liability is not a liability.",
@@ -30,7 +30,7 @@ describe("records from outside", () => {
     );
   });
 
-  it("LIAB-06: a property has an address and says whether it is the subject", () => {
+  it("LIAB-06: a property needs an address and whether it is the subject property", () => {
     holds(
       assertProperty,
       "Passed in property is not a property.",
@@ -47,7 +47,7 @@ describe("records from outside", () => {
     );
   });
 
-  it("LIAB-06: a registered property has an id, an address and its liens", () => {
+  it("LIAB-06: a registered property needs an id, an address and its liens", () => {
     holds(
       assertRegisteredProperty,
       "Passed in property is not a registered property.",
@@ -61,7 +61,7 @@ describe("records from outside", () => {
     );
   });
 
-  it("a borrower has a name and is primary or not", () => {
+  it("requires a borrower's names and whether the borrower is primary", () => {
     holds(
       assertBorrower,
       "Passed in object is not a borrower type.",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestedLoanOf } from "./requested-loan";
 
-it("a purchase asks for its price less what is paid down, unless an amount is named", () => {
+it("computes a purchase loan as price less down payment, unless the record names an amount", () => {
   const bought = { transactionType: "purc", purchasePrice: 450_000, downPayment: 90_000 };
   expect(requestedLoanOf(bought)).toEqual({
     purpose: "purc",
@@ -14,7 +14,7 @@ it("a purchase asks for its price less what is paid down, unless an amount is na
   expect(requestedLoanOf({ transactionType: "purc", purchasePrice: 450_000 })).not.toHaveProperty("amount");
 });
 
-it("cash from a home asks for what is owed and the cash; one of them alone names no amount", () => {
+it("computes a cash-out loan as balance plus cash, and computes no amount when one of them is missing", () => {
   const owned = { transactionType: "cashout", currentHomeValue: 500_000 };
   expect(requestedLoanOf({ ...owned, currentMortgageBalance: 200_000, cashAmount: 50_000 })).toEqual({
     purpose: "cashout",
@@ -29,7 +29,7 @@ it("cash from a home asks for what is owed and the cash; one of them alone names
   );
 });
 
-it("a home equity loan, or a line, is as much as the cash beside the mortgage, which stays", () => {
+it("computes a home equity loan or line as the cash alone, without the existing mortgage", () => {
   const owned = { currentHomeValue: 500_000, currentMortgageBalance: 200_000 };
   const loan = { ...owned, transactionType: "heloan", loanAmortizationType: "15-year fixed conventional" };
   expect(requestedLoanOf({ ...loan, cashAmount: 50_000 })).toEqual({
@@ -45,7 +45,7 @@ it("a home equity loan, or a line, is as much as the cash beside the mortgage, w
   expect(requestedLoanOf(loan)).not.toHaveProperty("amount");
 });
 
-it("a request whose purpose nobody knows has none, and a term that is not offered is thirty years", () => {
+it("omits an unknown purpose, and uses thirty years for a term that is not offered", () => {
   expect(requestedLoanOf({ transactionType: "pre", loanAmortizationType: "12-year" })).toEqual({
     product: "30Y Fixed",
   });
@@ -58,6 +58,6 @@ it.each([
   ["7/6 ARM conventional, adjustable rate", "7/6 ARM"],
   ["5/6 ARM conventional, adjustable rate", "5/6 ARM"],
   ["20-year fixed conventional", "20Y Fixed"],
-])("a record that says %s asks for it", (loanAmortizationType, product) => {
+])("requests the matching product for a record with %s", (loanAmortizationType, product) => {
   expect(requestedLoanOf({ loanAmortizationType })).toEqual({ product });
 });

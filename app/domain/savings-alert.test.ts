@@ -15,7 +15,7 @@ describe("the code of a letter", () => {
     ["ABCDE", undefined],
     ["A".repeat(16), "A".repeat(16)],
     ["A".repeat(17), undefined],
-  ] as const)("%j is %j", ([typed, code]) => {
+  ] as const)("normalizes %j to %j", ([typed, code]) => {
     expect(normalizeOfferCode(typed)).toBe(code);
   });
 });
@@ -35,7 +35,7 @@ describe("OFFER-30: an offer older than 30 days is not shown", () => {
 describe("a person's own savings", () => {
   const summary = { maxAnnualSavings: 3_000, maxMonthlySavings: 250, dateRan: "2026-11-01T08:00:00.000Z" };
 
-  it("are shown with the day they were worked out", () => {
+  it("are shown with their calculation date", () => {
     expect(displayedSavings(summary, "2026-11-21")).toEqual({
       annual: 3_000,
       monthly: 250,
@@ -43,18 +43,18 @@ describe("a person's own savings", () => {
     });
   });
 
-  it("BENEFIT-02: need all three figures", () => {
+  it("BENEFIT-02: require all three figures", () => {
     for (const missing of ["maxAnnualSavings", "maxMonthlySavings", "dateRan"]) {
       expect(displayedSavings({ ...summary, [missing]: undefined }, "2026-11-21")).toBeUndefined();
     }
   });
 
-  it("BENEFIT-05: begin at 2,400 dollars a year", () => {
+  it("BENEFIT-05: are shown from 2,400 dollars a year", () => {
     expect(displayedSavings({ ...summary, maxAnnualSavings: 2_399 }, "2026-11-21")).toBeUndefined();
     expect(displayedSavings({ ...summary, maxAnnualSavings: 2_400 }, "2026-11-21")).toBeDefined();
   });
 
-  it("OFFER-30: end after 30 days", () => {
+  it("OFFER-30: expire after 30 days", () => {
     expect(displayedSavings(summary, "2026-12-01")).toBeDefined();
     expect(displayedSavings(summary, "2026-12-02")).toBeUndefined();
   });

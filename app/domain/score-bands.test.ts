@@ -18,7 +18,7 @@ describe("score bands", () => {
     expect([SCORE_BANDS[0]?.max, SCORE_BANDS.at(-1)?.min]).toEqual([850, 300]);
   });
 
-  it("have a representative score of their own", () => {
+  it("have a representative score within each band", () => {
     for (const { score, min, max } of SCORE_BANDS) {
       expect([score >= min, score <= max]).toEqual([true, true]);
     }
@@ -32,7 +32,7 @@ describe("score bands", () => {
     expect(missing.map(({ value }) => value)).toEqual(["499 or Below"]);
   });
 
-  it("LIMIT-05: a minimum inside a band still lets the band through", () => {
+  it("LIMIT-05: a band that contains the minimum meets it", () => {
     const passing = SCORE_BANDS.filter((candidate) => bandMeetsMinimum(candidate, 590)).map(
       ({ value }) => value,
     );
@@ -45,23 +45,23 @@ const UPPER = ["620-639", "640-659", "660-679", "680-699", "700-719", "720-739",
 const valuesAt = (minScore: number) => refiScoreBands(minScore).map(({ value }) => value);
 
 describe("score bands of a refinance", () => {
-  it("REFI-BANDS-01: everybody below the minimum is in the first, then 580-619 up to 740+", () => {
+  it("REFI-BANDS-01: the first band holds all scores below the minimum, then follow 580-619 up to 740+", () => {
     expect(valuesAt(580)).toEqual(["0-579", "580-619", ...UPPER]);
   });
 
-  it("REFI-BANDS-02: a lower minimum gets a band up to 579", () => {
+  it("REFI-BANDS-02: a lower minimum adds a band up to 579", () => {
     expect(valuesAt(500)).toEqual(["0-499", "500-579", "580-619", ...UPPER]);
     expect(valuesAt(579)).toEqual(["0-578", "579-579", "580-619", ...UPPER]);
   });
 
-  it("REFI-BANDS-03: bands below a higher minimum fall away", () => {
+  it("REFI-BANDS-03: a higher minimum removes the bands below it", () => {
     expect(valuesAt(640)).toEqual(["0-639", ...UPPER.slice(1)]);
     expect(valuesAt(600).slice(0, 3)).toEqual(["0-599", "600-619", "620-639"]);
     expect(valuesAt(760)).toEqual(["0-759", "760+"]);
   });
 
   it.each([301, 499, 500, 579, 580, 581, 619, 620, 739, 740, 741, 850])(
-    "REFI-BANDS-03: with a minimum of %i every score is in one band, and only the first is too low",
+    "REFI-BANDS-03: with a minimum of %i every score is in one band, and only the first band is too low",
     (minScore) => {
       const bands = refiScoreBands(minScore);
       for (let score = 300; score <= 850; score += 1) {
@@ -71,7 +71,7 @@ describe("score bands of a refinance", () => {
     },
   );
 
-  it("are known again by their words, with a score that the record takes", () => {
+  it("are found by their values, with a score that the record accepts", () => {
     for (const one of [301, 500, 580, 760].flatMap((minScore) => refiScoreBands(minScore))) {
       expect(refiScoreBand(one.value)).toEqual(one);
       expect(one.score).toBeGreaterThanOrEqual(300);
@@ -83,7 +83,7 @@ describe("score bands of a refinance", () => {
   });
 });
 
-describe("the words of a band", () => {
+describe("the label of a score band", () => {
   it.each([
     [SCORE_BANDS[0], "740 or higher"],
     [SCORE_BANDS[1], "720 to 739"],

@@ -11,6 +11,6 @@ it.each([
   [669, "Fair"],
   [580, "Fair"],
   [579, "Low"],
-])("a score of %i is called %s", (score, word) => {
+])("labels a score of %i as %s", (score, word) => {
   expect(scoreLabel(score)).toBe(word);
 });

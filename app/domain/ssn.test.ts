@@ -44,20 +44,20 @@ describe("ssn", () => {
     expect(isLast4Ssn("0001")).toBe(true);
   });
 
-  it("SSN-07: both duplicate errors read the same, others do not", () => {
+  it("SSN-07: shows one message for both duplicate errors and none for other errors", () => {
     expect(duplicateSsnMessage("SSN Already Associated")).toBe(DUPLICATE_SSN_MESSAGE);
     expect(duplicateSsnMessage("Duplicate SSN in body")).toBe("Please enter a unique SSN for each borrower.");
     expect(duplicateSsnMessage("Something else")).toBeUndefined();
     expect(duplicateSsnMessage(undefined)).toBeUndefined();
   });
 
-  it("SSN-08: what is required is kept in the order of the applicant ids", () => {
+  it("SSN-08: sorts applicants by their ids", () => {
     const answered = [{ applicantId: "a-10" }, { applicantId: "a-2" }, { applicantId: "a-1" }];
     expect(sortByApplicantId(answered).map(({ applicantId }) => applicantId)).toEqual(["a-1", "a-2", "a-10"]);
     expect(answered[0]?.applicantId).toBe("a-10");
   });
 
-  it("takes what people type", () => {
+  it("accepts the usual ways of typing an SSN", () => {
     for (const typed of ["219099999", "219 09 9999", " 219-09-9999 ", "219 - 09 - 9999"]) {
       expect(parseSsn(typed)).toBe("219-09-9999");
     }

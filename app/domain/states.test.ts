@@ -15,7 +15,7 @@ describe("states", () => {
     expect(new Set(STATE_OPTIONS.map(({ code }) => code)).size).toBe(53);
   });
 
-  it("stand in a sentence as people say them", () => {
+  it("have names that fit into a sentence", () => {
     expect(["OH", "DC", "VI", "PR", "XX"].map(stateInWords)).toEqual([
       "Ohio",
       "the District of Columbia",
@@ -25,7 +25,7 @@ describe("states", () => {
     ]);
   });
 
-  it("names become codes", () => {
+  it("convert names to codes", () => {
     expect(stateCode("new york")).toBe("NY");
     expect(stateCode(" ny ")).toBe("NY");
     expect(stateCode("Atlantis")).toBeUndefined();

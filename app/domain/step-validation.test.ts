@@ -4,7 +4,7 @@ import { decideStepValidation, planStepValidation, isClosedResponse } from "./st
 const anywhere = () => true;
 
 describe("step validation", () => {
-  it("STEPVAL-01: success continues, redirect leaves with its reason, invalid metadata is a 404", () => {
+  it("STEPVAL-01: continues on success, redirects with the reason, and answers invalid metadata with a 404", () => {
     expect(decideStepValidation({ result: "success" }, anywhere)).toEqual({ go: "continue" });
     expect(
       decideStepValidation({ result: "redirect", url: "/mini/home", reason: "closed" }, anywhere),
@@ -24,7 +24,7 @@ describe("step validation", () => {
     ["https://user:pw@evil.example/", "https://evil.example/"],
     [`https://evil.example/${"x".repeat(300)}`, `https://evil.example/${"x".repeat(179)}`],
   ])(
-    "STEPVAL-05: an address that is not allowed is no redirect, and is told without its query: %s",
+    "STEPVAL-05: ignores a redirect to an address that is not allowed, and logs it without its query: %s",
     (url, address) => {
       expect(decideStepValidation({ result: "redirect", url }, () => false)).toEqual({
         go: "continue",
@@ -34,14 +34,14 @@ describe("step validation", () => {
     },
   );
 
-  it("STEPVAL-02: a failed call is logged and the visitor continues", () => {
+  it("STEPVAL-02: logs a failed call and lets the visitor continue", () => {
     expect(decideStepValidation(undefined, anywhere)).toEqual({
       go: "continue",
       log: "Step validation failed.",
     });
   });
 
-  it("tells a closed application by the reason of the redirect", () => {
+  it("detects a closed application by the reason of the redirect", () => {
     const redirect = { result: "redirect", url: "/mini/home" } as const;
     expect(isClosedResponse({ ...redirect, reason: "Application CLOSED" })).toBe(true);
     expect(isClosedResponse({ ...redirect, reason: "moved" })).toBe(false);
@@ -62,7 +62,7 @@ describe("step validation", () => {
     });
   });
 
-  it("STEPVAL-04: call UID and token are both needed", () => {
+  it("STEPVAL-04: requires both call UID and token", () => {
     const refusal = { do: "refuse", message: "Call UID or token is missing." };
     for (const facts of [{}, { callUid: "U" }, { token: "t" }, { callUid: "", token: "t" }]) {
       expect(planStepValidation(facts)).toEqual(refusal);

@@ -9,7 +9,7 @@ describe("a survey link", () => {
     }
   });
 
-  it("is none without two whole numbers above 0", () => {
+  it("has no customer id without two whole numbers above 0", () => {
     for (const wrong of [
       undefined,
       "",
@@ -32,14 +32,14 @@ describe("a survey link", () => {
 
 describe("SURVEY-07: the promoter score", () => {
   const of = (...ratings: number[]) => promoterScore(ratings);
-  it("SURVEY-07: is promoters less detractors, in percent of all", () => {
+  it("SURVEY-07: is the percentage of promoters minus the percentage of detractors", () => {
     expect(of(10, 9, 8, 6)).toMatchObject({ count: 4, promoters: 2, passives: 1, detractors: 1, score: 25 });
     expect(of(7, 8)?.score).toBe(0);
     expect(of(0, 6)?.score).toBe(-100);
     expect(of()).toBeUndefined();
   });
 
-  it("SURVEY-07: has an interval that is wide for few answers, narrow for many, and within -100 and 100", () => {
+  it("SURVEY-07: has an interval that narrows with more answers and stays within -100 and 100", () => {
     // Computed by hand: with three added answers, shares of 2.75/7 and 1.75/7, their difference
     // 1/7, its standard error 0.2982.
     expect(of(10, 9, 8, 6)).toMatchObject({ low: -44, high: 73 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pixelEventName } from "./tracking";
 
-it("TRACK-02: the name of a pixel's event is cut to 55 characters", () => {
+it("TRACK-02: cuts the name of a pixel's event to 55 characters", () => {
   const name = "abcdefghij".repeat(8);
   expect(pixelEventName(name)).toHaveLength(55);
   expect(name.startsWith(pixelEventName(name))).toBe(true);

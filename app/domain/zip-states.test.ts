@@ -25,14 +25,14 @@ describe("the state of a ZIP code", () => {
   ])("%s is in %s", (zip, state) => expect(stateOfZip(zip)).toBe(state));
 
   it.each(["09012", "34001", "96201", "00123", "9260", "192602", "92602-1234", "abcde", ""])(
-    "%s is in none that the list knows",
+    "knows no state for %s",
     (zip) => {
       expect(stateOfZip(zip)).toBeUndefined();
       expect(isZipElsewhere(zip, "CA")).toBe(false);
     },
   );
 
-  it("every state on the list of choices has one, and no prefix has two", () => {
+  it("every state in the options has a ZIP prefix, and no prefix has two states", () => {
     const states = Array.from({ length: 1_000 }, (_, prefix) =>
       stateOfZip(`${String(prefix).padStart(3, "0")}01`),
     );
@@ -40,7 +40,7 @@ describe("the state of a ZIP code", () => {
     expect([...found].sort()).toEqual(STATE_OPTIONS.map(({ code }) => code).sort());
   });
 
-  it("tells a code of another state", () => {
+  it("detects a ZIP code of another state", () => {
     expect(isZipElsewhere("92602", "TX")).toBe(true);
     expect(isZipElsewhere("92602", "CA")).toBe(false);
   });

@@ -13,8 +13,8 @@ const steps = hosts.flatMap(({ flow }) =>
 );
 const testedSteps = steps.filter(({ step }) => step.experiment !== undefined);
 
-describe("steps on which something is tried", () => {
-  it("are entries, and docs/privacy.txt calls none of them secret", () => {
+describe("steps with an experiment", () => {
+  it("are entries, and are not secret in docs/privacy.txt", () => {
     expect(steps.length).toBeGreaterThan(200);
     expect(new Set(steps.map(({ step }) => step.privacy))).toEqual(new Set(["open", "masked", "secret"]));
     for (const { flow, node, step } of testedSteps) {
@@ -24,7 +24,7 @@ describe("steps on which something is tried", () => {
     }
   });
 
-  it("docs/privacy.txt lists every page of every flow with the privacy that its step says", () => {
+  it("docs/privacy.txt lists every page of every flow with the privacy of its step", () => {
     for (const { flow } of hosts) {
       const pagePrivacy = Object.entries<TestedStep>(flow.steps).map(([node, { privacy }]) => [
         node,
@@ -34,7 +34,7 @@ describe("steps on which something is tried", () => {
     }
   });
 
-  it("each experiment that is set up has one page, and each page's experiment is set up (EXPER-08)", () => {
+  it("each configured experiment has one page, and each page's experiment is configured (EXPER-08)", () => {
     const named = testedSteps.map(({ step }) => step.experiment?.name).toSorted();
     expect(named).toEqual(experiments.map(({ name }) => name).toSorted());
     expect(new Set(named).size).toBe(named.length);
@@ -45,7 +45,7 @@ describe("the choice of a variant", () => {
   const devices = Array.from({ length: 30_000 }, (_, n) => n.toString(36).padStart(16, "0"));
 
   it.each(experiments.map(({ name }) => name))(
-    "EXPER-01, EXPER-02: %s is chosen in proportion to its weights",
+    "EXPER-01, EXPER-02: chooses variants of %s in proportion to their weights",
     (name) => {
       const experiment = experimentNamed(experiments, name);
       if (!experiment) throw new Error(name);
@@ -61,7 +61,7 @@ describe("the choice of a variant", () => {
     },
   );
 
-  it("EXPER-02: CONTROL weighs as much as all variants together, unless it has a weight of its own", () => {
+  it("EXPER-02: gives CONTROL the weight of all variants together, unless it has its own weight", () => {
     const variants = [{ name: "a" }, { name: "b", weight: 300 }];
     expect(weightsOf({ name: "x", variants })).toEqual([
       ["CONTROL", 400],
@@ -71,7 +71,7 @@ describe("the choice of a variant", () => {
     expect(weightsOf({ name: "x", variants, controlWeight: 25 })[0]).toEqual(["CONTROL", 25]);
   });
 
-  it("one experiment says nothing of another: who is in one variant is spread over the other's as everybody is", () => {
+  it("chooses variants of one experiment independently of another experiment", () => {
     const [first, second] = experiments;
     if (!first || !second) throw new Error("There are two at least.");
     const inControl = devices.filter((device) => variantForDevice(device, first) === "CONTROL");

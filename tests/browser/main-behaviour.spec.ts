@@ -50,7 +50,7 @@ test("Back and forward, by the link and by the browser, find the answers again",
   expect(stepAt(page)).toBe("credit-score");
 });
 
-test("a landing page that is come back to from another page has its own styles @js", async ({ page }) => {
+test("a landing page keeps its own styles when the visitor goes back to it @js", async ({ page }) => {
   await openPage(page, "/heloc-landing");
   await clickAndWait(page);
   await waitUntilReady(page);
@@ -63,7 +63,7 @@ test("a landing page that is come back to from another page has its own styles @
   await expect(page.locator(".end")).toHaveCSS("text-align", "center");
 });
 
-test("two tabs stay on two branches", async ({ page, context }) => {
+test("two tabs keep two separate branches", async ({ page, context }) => {
   const other = await context.newPage();
   const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];
   await openPage(page, "/purchase");
@@ -81,7 +81,7 @@ test("two tabs stay on two branches", async ({ page, context }) => {
   await goOnTo(other, owner, "payment-and-cashout-amount");
 });
 
-test("the header leads to the chat page, and the walk goes on after it", async ({ page }) => {
+test("the header leads to the chat page, and Back returns to the wizard", async ({ page }) => {
   await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "home-owner");
   const menu = page.getByRole("banner").locator("details");
@@ -96,11 +96,11 @@ test("the header leads to the chat page, and the walk goes on after it", async (
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 
-test.describe("a refusal", () => {
+test.describe("an error", () => {
   // The browser logs a console line for a refused form.
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
-  test("a refused form: the summary has the focus, says what is wrong and leads to the field", async ({
+  test("a rejected form: the error summary takes the focus, shows the problem and links to the field", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -118,7 +118,7 @@ test.describe("a refusal", () => {
   });
 });
 
-test("after a press the heading of the next page has the focus @js", async ({ page }) => {
+test("after a submit the heading of the next page has the focus @js", async ({ page }) => {
   await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "looking-for-refi");
   await expect(page.locator("h1")).toBeFocused();
@@ -143,7 +143,7 @@ async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<
   await look("the link, confirmed");
 }
 
-test("the page that waits for a link goes on by itself when the link is opened elsewhere", async ({
+test("the page that waits for a link continues by itself when the link is opened elsewhere", async ({
   page,
   browser,
   javaScriptEnabled,
@@ -183,7 +183,9 @@ async function sitDown(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
 }
 
-test("IDLE-01: at the root too the visitor is asked, and Continue goes on @js", async ({ page }) => {
+test("IDLE-01: the idle dialog also opens at the root, and Continue keeps the visit @js", async ({
+  page,
+}) => {
   await sitDown(page);
   await page.clock.fastForward("15:30");
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
@@ -202,7 +204,7 @@ test("IDLE-05: Start over at the root clears the answers @js", async ({ page, co
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("amc-cache-business");
 });
 
-test("IDLE-02: after 20 minutes at the root the visit has ended, and the page says so @js", async ({
+test("IDLE-02: after 20 minutes at the root the visit has ended, and the page shows it @js", async ({
   page,
 }) => {
   await sitDown(page);
@@ -211,7 +213,7 @@ test("IDLE-02: after 20 minutes at the root the visit has ended, and the page sa
   await expect(page.locator(".note")).toContainText("You were away for a while");
 });
 
-test("NAV-01: the copy in the browser holds no personal value, and brings a visit back without its cookies @js", async ({
+test("NAV-01: the browser copy holds no personal value, and restores a visit without its cookies @js", async ({
   page,
   context,
 }) => {

@@ -11,7 +11,7 @@ import { roadOf } from "../support/roads-file";
 const tags: Readonly<Record<string, string>> = { "purchase, two people": "", calculator: " @js" };
 
 for (const { name, who, from } of orders.filter((order) => order.name in tags)) {
-  test(`${name}: the whole order${tags[name]}`, async ({ page }) => {
+  test(`${name}: all pages in order${tags[name]}`, async ({ page }) => {
     const { phone } = workerPersona("", test.info().parallelIndex);
     // The order with scripts only is walked with the opt-out signal.
     const expectEvents = await expectEventsOfRoad(page, name === "calculator");

@@ -3,10 +3,12 @@ import { arriveAt, openPage, waitUntilReady, test, workerPersona } from "../supp
 
 /** Tests texts that could become HTML or a script in the page, in a browser with trusted types. */
 
-test.describe("a text that is not the site's own", () => {
+test.describe("foreign text", () => {
   test.use({ onPurpose: [/requires 'TrustedScriptURL'|TrustedTypePolicy named 'foreign'/] });
 
-  test("becomes no HTML and no script of a page, and gets no policy @js", async ({ page }) => {
+  test("becomes neither HTML nor script of a page, and gets no Trusted Types policy @js", async ({
+    page,
+  }) => {
     await openPage(page, "/mini/home");
     await waitUntilReady(page);
     const outcomes = await page.evaluate(() => {
@@ -36,7 +38,7 @@ test.describe("a text that is not the site's own", () => {
 test.describe("a page that fails in the browser", () => {
   test.use({ onPurpose: [/needs a loader that answers/] });
 
-  test("is said on a whole page, with its styles @js", async ({ page }) => {
+  test("shows a full error page with its styles @js", async ({ page }) => {
     await arriveAt(page, workerPersona("Approved", test.info().parallelIndex), "/mini/accepted-offer");
     await waitUntilReady(page);
     // The response is complete, but for a page without content.

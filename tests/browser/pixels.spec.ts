@@ -94,12 +94,10 @@ async function toldOf(client: string): Promise<string[]> {
     .sort();
 }
 
-test.describe("pixels of others", () => {
+test.describe("third-party pixels", () => {
   test.use({ onPurpose: [/asked another host|ERR_ABORTED|Failed to load resource|sandboxed/] });
 
-  test("UI-092: a document that is left tells its times, which are those of a real one @js", async ({
-    page,
-  }) => {
+  test("UI-092: a document reports its real timings when the visitor leaves it @js", async ({ page }) => {
     // The timing script loads after the page; a document left before that reports no timings.
     await page.addInitScript(() => {
       const observe = PerformanceObserver.prototype.observe;
@@ -117,7 +115,7 @@ test.describe("pixels of others", () => {
     await expect.poll(timed, { timeout: 15_000 }).toEqual([{ page: "/mini/home", whole: true }]);
   });
 
-  test("TRACK-01, TRACK-03, TRACK-04: a view counts once a page has stood, a script that fails or takes what it can gets nothing @js", async ({
+  test("TRACK-01, TRACK-03, TRACK-04: a view counts once after a page stays open; a failing or hostile script gets no data @js", async ({
     page,
   }) => {
     const views = () => requestedPaths.filter((one) => one.startsWith("/picture"));
@@ -154,7 +152,7 @@ test.describe("pixels of others", () => {
     expect(requestedPaths).toHaveLength(before);
   });
 
-  test("UI-069 to UI-078: a walk with scripts tells exactly what the same walk tells without @js", async ({
+  test("UI-069 to UI-078: a walk with scripts sends exactly the same events as the same walk without @js", async ({
     page,
     context,
   }) => {
@@ -175,10 +173,10 @@ test.describe("pixels of others", () => {
   });
 });
 
-test.describe("pixels of others, with no JavaScript", () => {
+test.describe("third-party pixels without JavaScript", () => {
   test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
 
-  test("nothing of others is asked @js", async ({ page }) => {
+  test("nothing is requested from third parties @js", async ({ page }) => {
     const before = requestedPaths.length;
     await page.goto(`${site.url}/mini/home`);
     await expect(page.locator("h1")).toBeVisible();

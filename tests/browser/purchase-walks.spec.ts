@@ -5,7 +5,7 @@ import { leo, persona } from "../support/persona";
 
 // The longest path with and without scripts: two people, no home found yet, with a call requested
 // on the way and a list of counties.
-test("the whole purchase wizard, two borrowers", async ({ page, javaScriptEnabled }) => {
+test("all pages of the purchase wizard, two borrowers", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
   const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   const { phone } = workerPersona("", test.info().parallelIndex);

@@ -33,7 +33,7 @@ async function slideTo(page: Page): Promise<void> {
 
 // The longest path with and without scripts: two people, a second home from the report, another
 // amount, a loan, and a call.
-test("the whole quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
+test("all pages of the quote tool, two borrowers and two homes", async ({ page, javaScriptEnabled }) => {
   test.setTimeout(240_000);
   const expectEvents = await expectEventsOfRoad(page, !javaScriptEnabled);
   const { phone } = workerPersona("", test.info().parallelIndex);

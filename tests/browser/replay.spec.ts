@@ -62,7 +62,7 @@ const typedOn = (page: Page): Promise<string[]> =>
       ),
     );
 
-test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker sees it within two seconds @js", async ({
+test("UI-040: a recorded walk holds none of the visitor's personal data, and the banker sees it within two seconds @js", async ({
   page,
   context,
   browser,
@@ -148,7 +148,7 @@ test("UI-040: a recorded walk has nothing of its visitor's in it, and its banker
   await bankersContext.close();
 });
 
-test("UI-040: granted hints point, scroll and focus; Stop in one tab stops the other @js", async ({
+test("UI-040: hints with the visitor's permission point, scroll and focus; Stop in one tab stops the other @js", async ({
   page,
   context,
   browser,
@@ -270,7 +270,7 @@ function answered(context: BrowserContext): string[] {
 const OF_PLAYER =
   /^\/(?:assets\/[\w.~-]+|favicon\.svg|replay\/see\/[\w-]+|replay\/parts\/[\w-]+\?after=\d+|reports)$/;
 
-test("C11: a recording that no page makes has a banker's browser ask for nothing, and changes nothing @js", async ({
+test("C11: a forged recording makes a banker's browser request nothing, and changes nothing @js", async ({
   browser,
 }, info) => {
   const { id, appId } = await recordHostile("Hostilefield", info.workerIndex);
@@ -297,7 +297,7 @@ test("C11: a recording that no page makes has a banker's browser ask for nothing
   await context.close();
 });
 
-test("C11: what came past the server is still asked for by nobody: the player's page loads files of the build alone @js", async ({
+test("C11: addresses that got past the server are not requested: the player's page loads only files of the build @js", async ({
   browser,
 }, info) => {
   const { id, appId } = await recordHostile("Bypassfield", info.workerIndex);
@@ -326,7 +326,7 @@ test("C11: what came past the server is still asked for by nobody: the player's 
   await context.close();
 });
 
-test("C11: a page of this site that holds such addresses has a banker's browser change nothing @js", async ({
+test("C11: a page of this site with such addresses makes a banker's browser change nothing @js", async ({
   browser,
 }, info) => {
   const { appId } = await recordHostile("Heldfield", info.workerIndex);

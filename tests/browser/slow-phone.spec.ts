@@ -25,7 +25,10 @@ test.afterEach(() => quick());
 const isTooWide = (page: Page): Promise<boolean> =>
   page.locator("html").evaluate((root) => root.scrollWidth > root.clientWidth);
 
-test("its pages get a quarter of the time, however much they have to do @slow", async ({ page, browser }) => {
+test("a page gets a quarter of the processor time, however much work it has @slow", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/mini/home");
   const before = await processorTime(browser);
   const seconds = await page.evaluate(() => {
@@ -37,7 +40,7 @@ test("its pages get a quarter of the time, however much they have to do @slow", 
   expect((await processorTime(browser)) - before).toBeLessThan(seconds / 2);
 });
 
-test("Approved walks whole on a slow phone @slow", async ({ page }) => {
+test("Approved completes the flow on a slow phone @slow", async ({ page }) => {
   test.setTimeout(240_000);
   await openPage(page, "/mini/home");
   const who = workerPersona("Approved", test.info().parallelIndex);
@@ -49,7 +52,7 @@ test("Approved walks whole on a slow phone @slow", async ({ page }) => {
 
 // The other orders are walked over plain HTTP, and their pages are checked at the width of a phone.
 for (const { name, who, from } of orders.filter((order) => order.name === "cash-out")) {
-  test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
+  test(`${name}: all pages in order on a slow phone @slow`, async ({ page }) => {
     const { pages } = roadOf("main", name);
     const { phone } = workerPersona("", test.info().parallelIndex);
     await openPage(page, from);
@@ -60,7 +63,7 @@ for (const { name, who, from } of orders.filter((order) => order.name === "cash-
   });
 }
 
-test("what is tapped before the scripts are there still works @slow", async ({ page }) => {
+test("a tap before the scripts have loaded still works @slow", async ({ page }) => {
   await page.goto("/mini/home", { waitUntil: "commit" });
   await page.locator('[name="firstName"]').fill("Ada");
   await page.locator('[name="lastName"]').fill("Approved");
@@ -70,7 +73,7 @@ test("what is tapped before the scripts are there still works @slow", async ({ p
 
 // The earlier pages are simple; from the birth date on come the report's mortgages, the homes and
 // the offers.
-test("Threeliens with a friend walks the heavier half of the refinance on a slow phone @slow", async ({
+test("Threeliens with a co-borrower walks the heavier half of the refinance on a slow phone @slow", async ({
   page,
 }) => {
   const partner = { first: "Leo", last: "Lee" };

@@ -48,7 +48,7 @@ async function sendLink(page: Page): Promise<string> {
   return (link.exec(outbox)?.[0] ?? "").replace("&amp;", "&");
 }
 
-test("DESK-04: a banker makes a presentation, is asked before it is replaced, and the customer opens what is sent", async ({
+test("DESK-04: a banker makes a presentation, confirms before replacing it, and the customer opens what was sent", async ({
   page,
   browser,
   javaScriptEnabled,

@@ -16,7 +16,7 @@ const customerOf = (hasScripts: boolean) =>
     ? { seed: "seed-spw-lastfour", field: "input-phone", who: persona("Lastfour", { first: "Lila" }) }
     : { seed: "seed-spw-phone", field: "phone", who: workerPersona("Approved", test.info().parallelIndex) };
 
-test("a customer, from the link to the approval: the address keeps no token, and nobody's bar is there", async ({
+test("a customer, from the link to the approval: the address keeps no token, and no banker's bar is shown", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -37,7 +37,7 @@ test("a customer, from the link to the approval: the address keeps no token, and
   expect(stored).not.toContain("219099999");
 });
 
-test("a banker sees whose file it is on every page, at a table and on a phone @js", async ({ page }) => {
+test("a banker sees on every page whose file it is, on a desktop and on a phone @js", async ({ page }) => {
   await openPage(page, bankerLink("seed-spw-estimate"));
   const says = { "mortgage-banker-info": () => ({ intent: "keep" }) };
   await walkInBrowser(page, persona("Approved", { says }), "banker-assigned", async () => {

@@ -12,7 +12,7 @@ const GOOGLE = `window.google = { payments: { api: { PaymentsClient: class {
   }
 } } } };`;
 
-test("@js FEE-04: the application fee is paid with Google's wallet and the lock with Apple's, by the buttons beside the card", async ({
+test("@js FEE-04: the visitor pays the application fee with Google Pay and the rate lock with Apple Pay, by the buttons next to the card", async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -25,7 +25,7 @@ async function expectRow(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
 
-test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, chosen by keyboard, and lead on", async ({
+test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, can be chosen by keyboard, and lead to the next page", async ({
   page,
 }) => {
   await openPage(page, SURVEY);
@@ -45,7 +45,7 @@ test("SURVEY-05: the numbers from 0 to 10 are one row on every screen, chosen by
   await expect(page.locator('[name="rating"][value="2"]')).toBeChecked();
 });
 
-test("SURVEY-06: what is typed is kept when the page is left @js", async ({ page }) => {
+test("SURVEY-06: keeps what was typed when the visitor leaves the page @js", async ({ page }) => {
   await openPage(page, SURVEY);
   await fillFields(page, { rating: "8", comment: "I was called away" });
   const kept = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -61,7 +61,7 @@ test("SURVEY-06: what is typed is kept when the page is left @js", async ({ page
   await expect(page.locator('[name="rating"][value="8"]')).toBeChecked();
 });
 
-test("CONSENT-01: the page of the consents is a good page, and fits a phone", async ({ page }) => {
+test("CONSENT-01: the consents page passes the page checks, and fits a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, "/consent/home?appId=seed-notprequal&token=seed-notprequal-token");
   await expectGoodPage(page, "the consents");

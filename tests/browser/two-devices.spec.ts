@@ -43,7 +43,7 @@ async function openListening(page: Page, address: string): Promise<void> {
 const at = (page: Page) => pageAt(new URL(page.url()).pathname);
 const goesTo = (page: Page, to: string, within = SOON) => expect.poll(() => at(page), within).toBe(to);
 
-test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page goes along, keeps what was begun, and comes back after a crash", async ({
+test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page follows the banker's, keeps unsent input, and recovers after a crash", async ({
   browser,
 }) => {
   test.setTimeout(150_000);
@@ -133,7 +133,7 @@ async function openElsewhere(page: Page, site: Site): Promise<void> {
 const WAITS = "m/instant-link/text-delivery";
 const ASKS = "m/instant-link/review";
 
-test("@js INSTANT-13: the page that waits for a link goes on by itself, and at once when the network is back", async ({
+test("@js INSTANT-13: the page that waits for a link continues by itself, and at once when the network is back", async ({
   browser,
 }) => {
   const site = await startSite();

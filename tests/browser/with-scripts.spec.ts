@@ -50,7 +50,7 @@ async function holdPosts(page: Page): Promise<{ letThrough(): void; count(): num
 test.describe("an error summary", () => {
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
-  test("a click on its links, and on the skip link, keeps it, the fields' errors and the title", async ({
+  test("stays with the field errors and the title after a click on its links or on the skip link", async ({
     page,
   }) => {
     await openWhole(page, "/mini/home");
@@ -86,7 +86,7 @@ test.describe("F5: a hidden field that the browser has filled in", () => {
     },
   ];
   for (const { path, typed, next } of forms)
-    test(`${path} says that it was not sent, keeps what was typed, and the next press goes through`, async ({
+    test(`${path} shows that it was not sent, keeps what was typed, and the next submit succeeds`, async ({
       page,
     }, { project }) => {
       await openWhole(page, path);
@@ -110,7 +110,7 @@ test.describe("F5: a hidden field that the browser has filled in", () => {
 test.describe("a form that does not reach the site", () => {
   test.use({ onPurpose: [/Failed to load resource|net::ERR|^50[234] at/] });
 
-  test("offline, it stays as it was typed, says so beside its button, and Try again sends it @js", async ({
+  test("stays as typed offline, shows it next to its button, and Try again sends it @js", async ({
     page,
     context,
   }) => {
@@ -130,7 +130,7 @@ test.describe("a form that does not reach the site", () => {
     await expect(note).toHaveCount(0);
   });
 
-  test("an answer that is none of ours, such as a proxy's page, is no blank page either @js", async ({
+  test("shows no blank page for a response that is not ours, such as a proxy's page @js", async ({
     page,
   }) => {
     await openWhole(page, "/mini/home");
@@ -150,7 +150,7 @@ test.describe("a form that does not reach the site", () => {
     await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
   });
 
-  test("what was wrong before is still said when the next try does not get through @js", async ({
+  test("keeps the earlier error messages when the next attempt fails to get through @js", async ({
     page,
     context,
   }) => {
@@ -165,7 +165,7 @@ test.describe("a form that does not reach the site", () => {
     await expect(page).toHaveTitle(/^Error: /);
   });
 
-  test("a page that cannot be fetched says so, with a way to try again and the phone @js", async ({
+  test("a page that cannot be loaded shows an error, a way to try again and the phone number @js", async ({
     page,
     context,
   }) => {
@@ -187,7 +187,7 @@ test.describe("a page whose script does not load", () => {
     onPurpose: [/Failed to load resource|net::ERR|Error loading route module|dynamically imported/],
   });
 
-  test("loads whole, and its press is a plain post @js", async ({ page }) => {
+  test("loads completely, and its submit is a plain post @js", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
@@ -199,7 +199,7 @@ test.describe("a page whose script does not load", () => {
     await expect(page.locator("h1")).toHaveText(/^What price/);
   });
 
-  test("TRANSPORT-07: is opened as a document where a press led to it, and the press is not lost @js", async ({
+  test("TRANSPORT-07: opens as a document after a submit, and the submit takes effect @js", async ({
     page,
   }) => {
     await openPage(page, "/mini/home");
@@ -216,7 +216,7 @@ test.describe("a page whose script does not load", () => {
   });
 });
 
-test("a tap at the very moment when React takes the page over is no error, and nothing typed is lost @js", async ({
+test("a tap at the moment of React's hydration causes no error, and keeps all input @js", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -240,7 +240,7 @@ test("a tap at the very moment when React takes the page over is no error, and n
   expect(stepAt(page)).toBe("accepted-offer");
 });
 
-test("a press that takes long says so after half a second, once, and a second press does nothing @js", async ({
+test("a slow submit shows a message once, after half a second, and a second press does nothing @js", async ({
   page,
 }) => {
   await openWhole(page, "/mini/home");
@@ -268,7 +268,7 @@ test("a press that takes long says so after half a second, once, and a second pr
 
 test.describe("Back, pressed while a page loads", () => {
   // Any console line fails a test, so no further check is needed here.
-  test("before anything of it has come, is no error, and the page of before stands @js", async ({ page }) => {
+  test("causes no error before any of it has arrived, and shows the previous page @js", async ({ page }) => {
     await openPage(page, "/mini/home");
     await answerPage(page, approved());
     await whole(page);
@@ -281,7 +281,7 @@ test.describe("Back, pressed while a page loads", () => {
     await expect(page.locator("h1")).toHaveText("Let's find out what you can buy");
   });
 
-  test("in the middle of it, is no error either @js", async ({ page }) => {
+  test("causes no error while it arrives @js", async ({ page }) => {
     await page.addInitScript(() => {
       const network = window.fetch.bind(window);
       // A slow connection: the first byte arrives, and no more before the visitor has continued.
@@ -312,7 +312,7 @@ test.describe("Back, pressed while a page loads", () => {
   });
 });
 
-test("the header's menu closes on Escape, with the focus where it was opened, and on a press beside it @js", async ({
+test("the header's menu closes on Escape, returning the focus to its button, and on a press outside it @js", async ({
   page,
 }) => {
   await openWhole(page, "/mini/home");
@@ -328,7 +328,7 @@ test("the header's menu closes on Escape, with the focus where it was opened, an
   await expect(menu).not.toHaveAttribute("open", /.*/);
 });
 
-test("UI-052: an amount and a phone are written out when their field is left, never while somebody types @js", async ({
+test("UI-052: formats an amount and a phone number when the visitor leaves the field, never while typing @js", async ({
   page,
 }) => {
   await arriveAt(page, approved(), "/mini/estimated-price");
@@ -374,7 +374,9 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await expect(phone).toHaveValue("202555");
 });
 
-test("UI-052: the day and month of a date are written out when they are left @js", async ({ page }) => {
+test("UI-052: formats the day and month of a date when the visitor leaves the field @js", async ({
+  page,
+}) => {
   await arriveAt(page, approved(), "/mini/date-of-birth");
   await whole(page);
   const month = page.locator('main input[name$="month"]').first();
@@ -384,7 +386,7 @@ test("UI-052: the day and month of a date are written out when they are left @js
   await expect(month).toHaveValue("03");
 });
 
-test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
+test("UI-047: a waiting page counts the seconds @js", async ({ page }) => {
   await arriveAt(page, workerPersona("Slow", workerOf()), "/mini/review-your-credit");
   await button(page).click();
   const left = page.locator(".wait .num");
@@ -394,7 +396,7 @@ test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
   await expect.poll(seconds).toBeLessThanOrEqual(first - 2);
 });
 
-test("focus and title follow from item to item of one page @js", async ({ page }) => {
+test("focus and title follow the items of one page @js", async ({ page }) => {
   await arriveAt(page, approved(), "/mini/m/income/income-employer-info");
   const before = { step: stepAt(page), title: await page.title() };
   await answerPage(page, approved());
@@ -405,7 +407,7 @@ test("focus and title follow from item to item of one page @js", async ({ page }
   );
 });
 
-test("a page that stays itself after a press has the focus, not the body @js", async ({ page }) => {
+test("a page that stays after a submit has the focus, not the body @js", async ({ page }) => {
   const who = approved();
   await arriveAt(page, who, "/mini/phone");
   await answerPage(page, who);
@@ -417,7 +419,7 @@ test("a page that stays itself after a press has the focus, not the body @js", a
   await expect(page.locator("main *:focus")).toHaveCount(1);
 });
 
-test("without scripts a page says how long it waits before it closes @nojs", async ({ page }) => {
+test("without scripts a page shows how long it stays open @nojs", async ({ page }) => {
   await openPage(page, "/mini/home");
   await expect(page.locator("footer noscript")).toHaveCount(0);
   await answerPage(page, approved());
@@ -426,7 +428,9 @@ test("without scripts a page says how long it waits before it closes @nojs", asy
   expect(await announced.innerText()).toContain("This page waits 20 minutes for you");
 });
 
-test("who opens a page that is none, or too early, is told so where they land", async ({ page }) => {
+test("a visitor who opens an unknown page, or one too early, sees a notice on the page they land on", async ({
+  page,
+}) => {
   await openPage(page, "/mini/nope");
   await expect(page).toHaveURL(/\/mini\/home\?said=unknown$/);
   await expect(
@@ -445,7 +449,7 @@ test("who opens a page that is none, or too early, is told so where they land", 
   await expect(page.locator("body")).not.toContainText("This is where you are now");
 });
 
-test("the calculator and the chat page open by their address alone", async ({ page }) => {
+test("the calculator and the chat page open by their address alone, without a visit", async ({ page }) => {
   await openPage(page, "/mortgage-calculator");
   await expect(page).toHaveURL(/\/mortgage-calculator$/);
   await expect(page.locator("h1")).toHaveText("What would a home cost you each month?");

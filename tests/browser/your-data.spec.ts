@@ -16,7 +16,7 @@ async function codeFor(page: Page, ending: string): Promise<string> {
   return new RegExp(`${ending}[\\s\\S]*?(\\d{6}) is your`).exec(outbox)?.[1] ?? "";
 }
 
-test("DATA-05: somebody of whom little is held sees it, and deletes it", async ({ page }, { project }) => {
+test("DATA-05: a person with few records sees them, and deletes them", async ({ page }, { project }) => {
   // Of two parallel projects, one's deletion would also remove the other's data.
   const phone = project.name === "js" ? "555-0161" : "555-0162";
   await page.setViewportSize({ width: 360, height: 740 });
@@ -48,7 +48,7 @@ test("DATA-05: somebody of whom little is held sees it, and deletes it", async (
   await expect(page.locator("h1")).toHaveText("We had nothing under this phone and name");
 });
 
-test("DATA-12: somebody at a computer that others use is done, and Back shows nothing of theirs", async ({
+test("DATA-12: a visitor on a shared computer ends the visit, and Back shows none of their data", async ({
   page,
 }, { project }) => {
   const phone = project.name === "js" ? "555-0163" : "555-0164";

@@ -19,19 +19,19 @@ const buying = async (purchasePrice: string, downPayment: string): Promise<Page>
   return visitor.submit(await visitor.get("/estimated-price"), { purchasePrice, downPayment });
 };
 
-describe("UI-052: an amount that is a part of another", () => {
+describe("UI-052: an amount given as a percentage of another", () => {
   it.each([
     ["400,000", "20%", "20% of $400,000 is $80,000."],
     ["400k", "20", "20% of $400,000 is $80,000."],
     ["$350,001", "3 %", "3% of $350,001 is $10,501."],
     ["0.4m", "12.5 percent", "12.5% of $400,000 is $50,000."],
-  ])("of a price of %s, %s is said in dollars on the next page", async (price, down, words) => {
+  ])("of a price of %s, %s is shown in dollars on the next page", async (price, down, words) => {
     const next = await buying(price, down);
     expect(headingIn(next.html)).not.toMatch(/price/i);
     expect(noteIn(next)).toBe(words);
   });
 
-  it("too small a part is refused in dollars, and stays as it was typed", async () => {
+  it("is refused in dollars when too small, and stays as typed", async () => {
     const refused = await buying("400,000", "2%");
     expect([refused.status, ...problemsIn(refused.html)]).toEqual([
       400,
@@ -40,7 +40,7 @@ describe("UI-052: an amount that is a part of another", () => {
     expect(valueOf(refused, "downPayment")).toBe("2%");
   });
 
-  it("of no price is no amount, and the field says what one is", async () => {
+  it("is no amount without a price, and the field's error message gives an example", async () => {
     const refused = await buying("", "20%");
     expect(problemsIn(refused.html)).toEqual([
       "Enter the home price, for example 350,000.",
@@ -48,7 +48,7 @@ describe("UI-052: an amount that is a part of another", () => {
     ]);
   });
 
-  it("is said in the wizards too, and stands in dollars where it is changed", async () => {
+  it("is shown in dollars in the wizards too, and in the field when it is changed", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(
       visitor,
@@ -61,7 +61,7 @@ describe("UI-052: an amount that is a part of another", () => {
     expect(valueOf(await visitor.get(page.address), "downPayment")).toBe("100,000");
   }, 60_000);
 
-  it("may be cash, of what the home is worth; another button says it beside its own words", async () => {
+  it("may be cash as a percentage of the home value; submitting another form shows it too", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const quote = await visitor.submit(await visitor.get("/quick-quote"), {
       desiredCashAmount: "20%",
@@ -75,8 +75,8 @@ describe("UI-052: an amount that is a part of another", () => {
   });
 });
 
-describe("UI-052: an amount that is written shortly", () => {
-  it("is understood of an income, with its cents where it has any", async () => {
+describe("UI-052: an amount written in short form", () => {
+  it("is accepted for an income, including cents", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Approved", {
       says: {
@@ -93,7 +93,7 @@ describe("UI-052: an amount that is written shortly", () => {
     expect(page.html).toContain("$96,500");
   }, 60_000);
 
-  it("is understood of a mortgage", async () => {
+  it("is accepted for a mortgage", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const nextPage = await visitor.get("/cashout-no-offercode");
     const worked = await visitor.submit(nextPage, {

@@ -60,7 +60,7 @@ async function texted(visitor: Visitor, page: Page): Promise<string> {
 }
 
 describe("an approval", { timeout: 120_000 }, () => {
-  it("F2: a price that is raised afterwards raises neither page nor letter, and another decision is offered", async ({
+  it("F2: a later increase of the price raises neither page nor letter, and a new decision is offered", async ({
     expect,
   }) => {
     const { visitor, page } = await walked(earning("60,000"), "congratulations");
@@ -80,7 +80,7 @@ describe("an approval", { timeout: 120_000 }, () => {
     }
   });
 
-  it("F2: an income of a dollar carries no loan: nobody is told that they are approved, and a loan expert is offered", async ({
+  it("F2: an income of a dollar supports no loan: the page shows no approval, and offers a loan expert", async ({
     expect,
   }) => {
     const { page } = await walked(earning("1"), "congratulations");
@@ -93,7 +93,7 @@ describe("an approval", { timeout: 120_000 }, () => {
     expect(page.html).not.toContain('value="download"');
   });
 
-  it("F2: an income that carries less says so, with the amount, on the page and in the letter", async ({
+  it("F2: an income that supports less is shown with the amount, on the page and in the letter", async ({
     expect,
   }) => {
     const dear = { "estimated-price": { homeValue: "900,000", downPayment: "180,000" } };
@@ -114,7 +114,7 @@ describe("an approval", { timeout: 120_000 }, () => {
     expect(letter).not.toContain("$720,000");
   });
 
-  it("F2: before the income is known it is the credit that is approved, on the page and in the letter", async ({
+  it("F2: before the income is known, only the credit is approved, on the page and in the letter", async ({
     expect,
   }) => {
     const from = "/mini/home?appId=seed-prequal&token=seed-prequal-token";

@@ -63,7 +63,7 @@ async function proveInWizard(visitor: Visitor, phone: string): Promise<Page> {
   return giveCode(visitor, code, phone);
 }
 
-describe("B9: a stranger and the owner of a number", () => {
+describe("B9: a stranger and the owner of a phone number", () => {
   it.each([
     ["from one address", "3035550141", () => "198.51.100.10"],
     [
@@ -72,7 +72,7 @@ describe("B9: a stranger and the owner of a number", () => {
       (attempt: number) => `2001:db8:9:9:${attempt.toString(16)}::1`,
     ],
   ] as const)(
-    "B9: %s, with fresh cookies, a stranger does not use up the number's texts; its owner gets a code, and it opens",
+    "B9: %s, with fresh cookies, a stranger does not use up the number's texts; its owner gets a code that works",
     { timeout: TEST_MS },
     async (_where, phone, addressOf) => {
       const texted = await askUntilRefused(phone, addressOf);
@@ -85,7 +85,7 @@ describe("B9: a stranger and the owner of a number", () => {
   );
 
   it(
-    "B9: several strangers meet a number's limit; a browser in which it was proven still gets a text and may give its code",
+    "B9: several strangers reach a number's limit; a browser that confirmed it still gets a text and can enter its code",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550143";
@@ -106,7 +106,7 @@ describe("B9: a stranger and the owner of a number", () => {
   );
 
   it(
-    "B9: who proved the number where the visitor's name is not known has that share too, and it ends",
+    "B9: a browser that confirmed the number where the visitor's name is unknown has its own share too, with a limit",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550144";
@@ -128,7 +128,7 @@ describe("B9: a stranger and the owner of a number", () => {
   );
 
   it(
-    "B9: a stranger who asks for links of a number leaves its owner theirs",
+    "B9: a stranger who requests links for a number leaves its owner's share of links",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550145";
@@ -149,7 +149,7 @@ describe("B9: a stranger and the owner of a number", () => {
     },
   );
 
-  it("B9: wrong codes of a stranger's visits leave the owner's code good", { timeout: TEST_MS }, async () => {
+  it("B9: a stranger's wrong codes leave the owner's code valid", { timeout: TEST_MS }, async () => {
     const phone = "3035550146";
     const owner = browser("203.0.113.6");
     const reply = await askForCode(owner, phone);

@@ -83,7 +83,7 @@ const everyRow = (): Promise<Record<string, unknown>[]> =>
   });
 
 describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
-  it("F24: a visit under way goes on, what is sealed opens, and a receipt's PDF is there, after the data folder was lost", async () => {
+  it("F24: after a restore without the data folder a visit continues, sealed data opens, and a receipt's PDF is there", async () => {
     const visitor = new Visitor(site.url);
     const { page } = await withPhone((phone) =>
       walkTo(visitor, persona("Approved", { phone }), "/mini/credit-report-payment"),
@@ -147,7 +147,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
   });
 
   it(
-    "F24: puts what stands in the way aside when told, and never touches it before the backup was read to its end",
+    "F24: moves existing files aside only on request, and only after reading the whole backup",
     { tags: ["night"] },
     async () => {
       const place = emptyFolder("restored-");
@@ -176,7 +176,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     },
   );
 
-  it("F24: writes over no file, makes no database where there is none, and leaves the operator's own to PostgreSQL's tools", async () => {
+  it("F24: overwrites no file, creates no database where there is none, and leaves the operator's own to PostgreSQL's tools", async () => {
     const place = emptyFolder("nothing-");
     try {
       const refused = async (words: readonly string[], more?: Record<string, string>) =>
@@ -196,7 +196,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     }
   });
 
-  it("F24: a database whose keys are lost is not backed up with new ones, nor are any made", async () => {
+  it("F24: does not back up a database with lost keys under new ones, and creates none", async () => {
     const keys = join(site.dataDir, "keys.json");
     const aside = join(folder, "keys.json");
     renameSync(keys, aside);
@@ -213,7 +213,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     expect(readdirSync(folder)).not.toContain("b.backup");
   });
 
-  it("F24: where the disk takes nothing, or another restore is at work, a sentence says so and nothing is changed", async () => {
+  it("F24: with a full disk or another restore running, shows a one-sentence error and changes nothing", async () => {
     const place = emptyFolder("restoring-");
     try {
       const nowhere = join(place, "none", "a.backup");
@@ -232,7 +232,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     }
   });
 
-  it("F24: of two restores at once one is done, whole", { tags: ["night"] }, async () => {
+  it("F24: of two restores at once, one completes fully", { tags: ["night"] }, async () => {
     const place = emptyFolder("twice-");
     try {
       const both = await Promise.all([keep(place, ["restore", file]), keep(place, ["restore", file])]);
@@ -244,7 +244,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     }
   });
 
-  it("F27: the migrations that a start would run are printed, and not run", async () => {
+  it("F27: prints the migrations that a start would run, without running them", async () => {
     expect((await keep(site.dataDir, ["migrations"])).output).toBe(
       "-- the reference backend: up to date\n-- the site's store: up to date\n",
     );

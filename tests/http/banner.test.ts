@@ -100,9 +100,9 @@ const tells = (visitor: Visitor, allow: readonly string[], headers: Record<strin
   });
 };
 
-describe("another company's consent banner", () => {
+describe("a third-party consent banner", () => {
   it(
-    "CONSENTB-01: it is on first pages until the visitor has chosen, the policy names exactly what is set up, and ours asks where no script runs",
+    "CONSENTB-01: first pages show it until the visitor has chosen, the policy names exactly what is set up, and ours appears without scripts",
     WAIT,
     async () => {
       for (const first of ["/mini/home", "/purchase", "/cashout-challenger/home"])
@@ -128,7 +128,7 @@ describe("another company's consent banner", () => {
   );
 
   it(
-    "CONSENTB-01: it is on no page of an application, and on none whose browser speaks for its visitor",
+    "CONSENTB-01: no page of an application shows it, nor any page for a browser that sends the opt-out signal",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -148,7 +148,7 @@ describe("another company's consent banner", () => {
   );
 
   it(
-    "CONSENTB-01: what is chosen there is the visitor's choice, keeps what they said of recordings, and the signal wins over it",
+    "CONSENTB-01: a choice made there is the visitor's choice, keeps their choice about recordings, and the signal overrides it",
     WAIT,
     async () => {
       const visitor = new Visitor(site.url);
@@ -177,7 +177,7 @@ describe("another company's consent banner", () => {
     ["an address in the clear", { ...BANNER, script: "http://banner.example.com/a.js" }, /: script is not/],
     ["a word that is none of ours", { ...BANNER, stript: "x" }, /CONSENT_BANNER_FILE: /],
     ["no JSON", "{", /must name a file that can be read and is JSON/],
-  ])("a file with %s stops the start, and says where", (name, text, pattern) => {
+  ])("a file with %s stops the start with an error that names the place", (name, text, pattern) => {
     const file = written(`${name}.json`, text);
     expect(() => readConfig({ CONSENT_BANNER_FILE: file, SESSION_SECRETS: SESSION_SECRET })).toThrow(pattern);
   });

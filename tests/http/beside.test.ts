@@ -33,8 +33,8 @@ const brotli = (text: string): number => brotliCompressSync(text).length;
 
 const site = useSite({ LOG_LEVEL: "warn" });
 
-describe("beside a page", () => {
-  it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {
+describe("the column next to a page", () => {
+  it("shows the visitor's answers in words, no secrets, each with a way to change it", async () => {
     const who = persona("Approved");
     const visitor = new Visitor(site.url);
     const { page } = await walkTo(visitor, who, "/mini/get-approval", "/mini/home");
@@ -60,7 +60,7 @@ describe("beside a page", () => {
     expect(headingIn(back.html)).toBe(headingIn(page.html));
   }, 60_000);
 
-  it("an amount that is written shortly, or with cents, is shown as it was understood", async () => {
+  it("shows an amount written in short form, or with cents, as the site understood it", async () => {
     const who = persona("Approved", {
       says: { "estimated-price": { homeValue: "400k", downPayment: "80,000.40" } },
     });
@@ -68,7 +68,7 @@ describe("beside a page", () => {
     expect(answersIn(page).map(({ words }) => words)).toContain("$400,000, $80,000 down");
   }, 60_000);
 
-  it("who helps is the visitor's own loan expert by name, once one was found for a call", async () => {
+  it("shows the visitor's own loan expert by name once one was found for a call", async () => {
     await withPhone(async (phone) => {
       const who = persona("Approved", { phone, hasOffer: false, wantsCall: "with the code" });
       const visitor = new Visitor(site.url);
@@ -79,7 +79,7 @@ describe("beside a page", () => {
     });
   }, 60_000);
 
-  it("the whole purchase wizard says what was answered too, and of what is nobody's business only that it was", async () => {
+  it("shows the answers of the whole purchase wizard, and of private ones only that they were given", async () => {
     const seen = new Map<string, string>();
     await walkTo(
       new Visitor(site.url),
@@ -105,7 +105,7 @@ describe("beside a page", () => {
     expect([...seen.values()].join(" ")).not.toMatch(/bankrupt|discharged|on time|1984|9999/i);
   }, 60_000);
 
-  it("costs at most one kilobyte of a page", async () => {
+  it("adds at most one kilobyte to a page", async () => {
     const { page } = await walkTo(
       new Visitor(site.url),
       persona("Approved"),
@@ -121,7 +121,7 @@ describe("beside a page", () => {
     expect(brotli(page.html) - brotli(without)).toBeLessThanOrEqual(1_024);
   }, 60_000);
 
-  it("the parts of the way are as many from the first page to the last", async () => {
+  it("shows the same number of parts from the first page to the last", async () => {
     const partCounts = new Set<string>();
     let last = 0;
     await walkTo(
@@ -141,7 +141,7 @@ describe("beside a page", () => {
     expect(last).toBe(5);
   }, 60_000);
 
-  it("the foot is two lines, with the rest folded; without figures no terms stand open", async () => {
+  it("has a footer of two lines with the rest collapsed; without figures no terms are expanded", async () => {
     const { page } = await walkTo(new Visitor(site.url), persona("Approved"), "/mini/phone", "/mini/home");
     const foot = /<footer[\s\S]*<\/footer>/.exec(page.html)?.[0] ?? "";
     const seen = plain(

@@ -46,8 +46,8 @@ const savesOf = (who: string): number =>
   testEnv.backend.calls.filter(({ path, query }) => path === "/app-data" && query.get("clickId") === who)
     .length;
 
-describe("a step, past Remix's handler and through it", () => {
-  it("is taken past it where its address is plain: the answer is one piece, and says how long it is", async () => {
+describe("a step on the fast path and through Remix's handler", () => {
+  it("takes the fast path for a plain address: the response is one piece with its length", async () => {
     const { visitor, page } = await atOffer();
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     const isWhole = async (at: string, how: typeof init | undefined) =>
@@ -61,14 +61,14 @@ describe("a step, past Remix's handler and through it", () => {
     expect(await isWhole(`${address}&index`, init)).toBe(false);
   });
 
-  it("shows the same page, and says the same of an empty form", async () => {
+  it("shows the same page, and the same errors for an empty form", async () => {
     const { visitor, page } = await atOffer();
     same(await openByBothPaths(visitor, page));
     const home = await visitor.get("/mini/home");
     same(await openByBothPaths(new Visitor(testEnv.site.url), home));
   });
 
-  it("leads on to the same page, with the same answers in the visitor's cookie", async () => {
+  it("leads to the same next page, with the same answers in the visitor's cookie", async () => {
     const { visitor, page } = await atOffer();
     const ways = await postByBothPaths(visitor, page, { acceptedOffer: "yes" });
     same(ways);
@@ -86,7 +86,7 @@ describe("a step, past Remix's handler and through it", () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it("turns away the same: no visit, another visit's address, a page out of order, an unknown one, other methods", async () => {
+  it("redirects or rejects the same: no visit, another visit's address, a page out of order, an unknown one, other methods", async () => {
     const { visitor, page } = await atOffer();
     const stranger = new Visitor(testEnv.site.url);
     same([
@@ -101,7 +101,7 @@ describe("a step, past Remix's handler and through it", () => {
     ]);
   });
 
-  it("refuses the same: a post from elsewhere, a body of another kind, one that is too large", async () => {
+  it("refuses the same: a post from another site, a body of another kind, one that is too large", async () => {
     const { visitor, page } = await atOffer("refused");
     const before = savesOf("refused");
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
@@ -128,7 +128,7 @@ describe("a step, past Remix's handler and through it", () => {
     expect(savesOf("refused")).toBe(before);
   });
 
-  it("asks the backend once for one post, whatever comes of it", async () => {
+  it("calls the backend once for one post, whatever the outcome", async () => {
     const { visitor, page } = await atOffer("once");
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });
     let before = savesOf("once");
@@ -150,7 +150,7 @@ describe("a step, past Remix's handler and through it", () => {
     testEnv.backend.mend("once");
   });
 
-  it("ends the same when its visitor leaves in the middle of a form: nothing is saved, and the next is served", async () => {
+  it("ends the same when the visitor disconnects during a form: nothing is saved, and the next request is served", async () => {
     const { visitor, page } = await atOffer("left");
     const before = savesOf("left");
     const { address, init } = posting(visitor, page, { acceptedOffer: "yes" });

@@ -45,13 +45,13 @@ async function fetchRaw(url: string): Promise<{ encoding: string | undefined; by
 
 const site = useSite({ LOG_LEVEL: "warn", COMPRESS: "on" });
 
-describe("what a page weighs", () => {
+describe("the size of a page", () => {
   let pages: PageBytes[] = [];
   beforeAll(async () => {
     pages = await weighPages(site.url);
   }, 120_000);
 
-  it("the walks see most of the wizard", () => {
+  it("the walks cover most of the wizard", () => {
     expect(pages.length).toBeGreaterThanOrEqual(25);
   });
 
@@ -60,12 +60,12 @@ describe("what a page weighs", () => {
     expect(heavy).toEqual([]);
   });
 
-  it.for(PLAIN)("a plain question is lighter: %s", (step) => {
+  it.for(PLAIN)("a plain question is smaller: %s", (step) => {
     const page = pages.find((other) => other.step === step);
     expect(page?.brotli).toBeLessThanOrEqual(budget.plainQuestion);
   });
 
-  it("is what the site sends: a page arrives compressed, as large as it was weighed", async () => {
+  it("matches what the site sends: a page arrives compressed, at its measured size", async () => {
     const { encoding, bytes } = await fetchRaw(`${site.url}/mini/home`);
     const home = pages.find((page) => page.step === "home");
     expect(encoding).toBe("br");
@@ -73,7 +73,7 @@ describe("what a page weighs", () => {
     expect(Math.abs(bytes - (home?.brotli ?? 0))).toBeLessThan(100);
   });
 
-  it("asks for no script before its first frame", async () => {
+  it("requests no script before its first frame", async () => {
     const { html } = await new Visitor(site.url).get("/mini/home");
     expect(html).toContain('type="later"');
     expect(html).not.toMatch(/<link rel="(?:module)?preload"|<script[^>]* (?:src|type="module")/);
@@ -85,7 +85,7 @@ describe("what a page weighs", () => {
     expect(sum((first?.scripts ?? []).map(scriptBytes))).toBeLessThanOrEqual(budget.firstScripts);
   });
 
-  it("a further page brings little JavaScript of its own", () => {
+  it("a further page adds little JavaScript of its own", () => {
     const heavy = newScriptBytes(pages)
       .slice(1)
       .filter(({ step, bytes }) => bytes > mostScripts(step));
@@ -93,8 +93,8 @@ describe("what a page weighs", () => {
   });
 });
 
-describe("what recording a visit weighs", () => {
-  it("UI-040: who is recorded loads the recorder and not the player, which is twice as large", () => {
+describe("the size of recording a visit", () => {
+  it("UI-040: a recorded visitor loads the recorder and not the player, which is twice as large", () => {
     const weighed = (name: RegExp) =>
       readdirSync(path.join(client, "assets"))
         .filter((file) => name.test(file))
@@ -110,13 +110,13 @@ describe.each([
   { flow: "main flow", weigh: weighOrders, least: 45 },
   { flow: "refinance wizard", weigh: (url: string) => weighFlowRoads(url, "refi-mini"), least: 30 },
   { flow: "quote tool", weigh: (url: string) => weighFlowRoads(url, "qt"), least: 20 },
-])("what the pages of the $flow weigh", ({ weigh, least }) => {
+])("the size of the pages of the $flow", ({ weigh, least }) => {
   let orders: Awaited<ReturnType<typeof weighOrders>> = [];
   beforeAll(async () => {
     orders = await weigh(site.url);
   }, 180_000);
 
-  it("the walks see most of the flow", () => {
+  it("the walks cover most of the flow", () => {
     // The same step for another home or mortgage counts as one page.
     const steps = new Set(
       orders.flatMap(({ pages }) => pages.map(({ step }) => step.replace(/\/(?:\d+|LH-.*)$/, ""))),
@@ -132,7 +132,7 @@ describe.each([
     expect(heavy).toEqual([]);
   });
 
-  it("where somebody comes in, the page's JavaScript stays within its budget", () => {
+  it("the JavaScript of an entry page stays within its budget", () => {
     const firsts = orders.map(({ name, pages: [first] }) => ({
       name,
       bytes: sum((first?.scripts ?? []).map(scriptBytes)),
@@ -141,7 +141,7 @@ describe.each([
     expect(firsts.filter(({ bytes }) => bytes > budget.firstScripts)).toEqual([]);
   });
 
-  it("a further page brings little JavaScript of its own", () => {
+  it("a further page adds little JavaScript of its own", () => {
     // As in the wizard: code that several pages share, such as the fields, counts for the first
     // page that needs it.
     const heavy = newScriptBytes(orders.flatMap(({ pages }) => pages))
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-describe("what the pages weigh that a link opens", () => {
+describe("the size of the pages that a link opens", () => {
   it("every first response fits TCP's first flight, and its JavaScript stays within its budget", async () => {
     const pages = await weighLinked(site.url);
     expect(pages.length).toBe(4);
@@ -167,12 +167,12 @@ describe("what the pages weigh that a link opens", () => {
   });
 });
 
-describe("what the browser gets", () => {
+describe("the files sent to the browser", () => {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".js"),
   );
 
-  it("has scripts to look into", () => {
+  it("contain scripts to check", () => {
     expect(files.length).toBeGreaterThan(10);
   });
 
@@ -183,7 +183,7 @@ describe("what the browser gets", () => {
     ["the database", /drizzle|postgres/i],
     ["the backend's client", /Idempotency-Key|X-Correlation-Id/],
     ["modules of Node", /["'`]node:/],
-  ] as const)("no server code: %s", ([, marker]) => {
+  ] as const)("contain no server code: %s", ([, marker]) => {
     const leaking = files.filter((name) => marker.test(readFileSync(path.join(client, name), "utf8")));
     expect(leaking).toEqual([]);
   });

@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("a form that is no step of a wizard, and that is turned away", () => {
+describe("a form outside a wizard that is rejected under load", () => {
   it.each(CASES)("$path: $typed", async ({ path, typed, kept, lost, then }) => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(path);
@@ -96,7 +96,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     expect(visibleText(next.html)).toContain(then);
   });
 
-  it("boxes of one name are all kept", async () => {
+  it("keeps all checkboxes of one name", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/legal/privacy-choices");
     const { turned } = await turnedAway(visitor, page, { allow: ["sale", "analytics"] });
@@ -106,7 +106,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     ]);
   });
 
-  it("the words of a survey are kept, and sent once by one press", async () => {
+  it("keeps the comment of a survey, and sends it once by one press", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get(await survey());
     const comment = 'All was "well".\r\n<b>Thank you</b>';
@@ -120,7 +120,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     ).toBe('1 All was "well".\n<b>Thank you</b>');
   });
 
-  it("a code is asked for again, and works then", async () => {
+  it("requests a code again, which then works", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber: "2025550193" };
     const page = await visitor.submit(await visitor.get("/legal/your-data"), who);
@@ -135,7 +135,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     expect([held.status, held.address]).toEqual([200, "/legal/your-data/held"]);
   });
 
-  it("what our own people typed at their desk is kept", async () => {
+  it("keeps what employees typed at their desk", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const desk = await visitor.get("/spw/desk");
@@ -144,7 +144,7 @@ describe("a form that is no step of a wizard, and that is turned away", () => {
     expect(next.address).toMatch(/^\/spw\/login/);
   });
 
-  it("a form of another site, or to where no form of ours is posted, is not made ours by being turned away", async () => {
+  it("does not treat a form of another site, or one posted to a path without a form, as ours", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/legal/your-data");
     const fields = { kind: "see", firstName: "Mallory", lastName: "Evil", phoneNumber: "2025550194" };

@@ -27,8 +27,8 @@ const runWhileBusy = <Result>(many: number, doing: () => Promise<Result>) =>
 
 const seconds = (headers: Headers): number => Number(headers.get("Retry-After"));
 
-describe("who comes while there is too much to do", () => {
-  it("a page says so, when it tries again, and the phone; files, health and what is under way are not touched", async () => {
+describe("requests to an overloaded site", () => {
+  it("a page shows the overload, the next retry and the phone number; files, health and open visits are unaffected", async () => {
     const { visitor } = await newcomer();
     await runWhileBusy(2, async () => {
       const page = await visitor.get("/mini/home");
@@ -54,7 +54,7 @@ describe("who comes while there is too much to do", () => {
     expect(counted).toMatch(/^site_shed_total\{kind="report"\} 1$/m);
   });
 
-  it("a form is on the page that turns it away, and one press sends it: it is done once", async () => {
+  it("the overload page contains the rejected form, and one press sends it once", async () => {
     const { visitor, page } = await newcomer();
     const typed = { firstName: "Ada", lastName: "O'Neil" };
     const [turned, hostile] = await runWhileBusy(3, async () => {
@@ -86,7 +86,7 @@ describe("who comes while there is too much to do", () => {
     expect([again.status, again.address]).toEqual([200, next.address]);
   });
 
-  it("what is private is not on that page: it is asked for again, and the rest is kept", () =>
+  it("the overload page asks again for private values, and keeps the rest", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/date-of-birth");
@@ -101,7 +101,7 @@ describe("who comes while there is too much to do", () => {
       expect(problemsIn(nextPage.html)).not.toEqual([]);
     }));
 
-  it("who pays goes on, while a plain form has to wait", { timeout: 120_000 }, () =>
+  it("a payment goes through, while a plain form has to wait", { timeout: 120_000 }, () =>
     withPhone(async (phone) => {
       const who = persona("Approved", { phone });
       const visitor = new Visitor(testEnv.site.url);
@@ -123,7 +123,7 @@ describe("who comes while there is too much to do", () => {
     }),
   );
 
-  it("a form of another site is not made ours by being turned away", async () => {
+  it("a form of another site is not treated as ours when it is rejected", async () => {
     const { visitor, page } = await newcomer();
     const turned = await runWhileBusy(3, () =>
       visitor.post(page, { firstName: "Mallory", lastName: "Evil" }, { Origin: "https://evil.example" }),
@@ -152,8 +152,8 @@ async function read({ body }: Response): Promise<unknown> {
   return value;
 }
 
-describe("the same with scripts", () => {
-  it("the page of a form stays, with the words and what was typed", async () => {
+describe("requests to an overloaded site, with scripts", () => {
+  it("the page of a form stays, with the message and what was typed", async () => {
     const { visitor, page } = await newcomer();
     const { action = "", hidden = {} } = formIn(page.html) ?? {};
     const body = new URLSearchParams({ ...hidden, ...names }).toString();
@@ -166,7 +166,7 @@ describe("the same with scripts", () => {
     expect([data.values, data.key]).toEqual([names, hidden["_key"]]);
   });
 
-  it("a page they go to is asked for as a document, which says it and asks again", async () => {
+  it("a page the visitor navigates to is requested as a document, which shows the overload and retries", async () => {
     const { visitor, page } = await newcomer();
     const next = await visitor.submit(page, names);
     const turned = await runWhileBusy(2, () => visitor.request(next.address.replace("?", ".data?")));
@@ -195,11 +195,11 @@ describe("connections", () => {
       });
     });
 
-  it("who does not finish the head of a request is let go", { timeout: 40_000 }, async () => {
+  it("a client that does not finish the request headers is disconnected", { timeout: 40_000 }, async () => {
     expect(await closed("GET /mini/home HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it("no more are taken than are set", { timeout: 40_000 }, async () => {
+  it("connections above the configured limit are closed", { timeout: 40_000 }, async () => {
     const ends = Array.from({ length: 60 }, () => closed("GET /health HTTP/1.1\r\nHost: localhost\r\n"));
     // Connections above the limit are closed at once without a response.
     expect(await Promise.race(ends)).toBe("");

@@ -11,11 +11,11 @@ import { walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 
-describe("a buyer's own service", { timeout: 60_000 }, () => {
+describe("a buyer's own military service", { timeout: 60_000 }, () => {
   it.each([
     ["/mini/purc-rate-and-payment", { scoreBand: "740+", termYears: "30" }],
     ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
-  ] as const)("%s asks for it, keeps it with the buyer, and goes on without it", (path, rate) =>
+  ] as const)("%s asks about it, stores it with the buyer, and continues without it", (path, rate) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone });
@@ -55,8 +55,8 @@ describe("a buyer's own service", { timeout: 60_000 }, () => {
   );
 });
 
-describe("PROGRAM-01: a veteran who buys with somebody", { timeout: 60_000 }, () => {
-  it("/mini asks for no marriage: it compares a VA loan, offers none to choose, and says that a loan expert makes it", () =>
+describe("PROGRAM-01: a veteran who buys with a co-borrower", { timeout: 60_000 }, () => {
+  it("/mini does not ask for the marital status: it compares a VA loan, offers none to choose, and refers to a loan expert", () =>
     withPhone(async (phone) => {
       const two = new Visitor(testEnv.site.url);
       const says = { home: (usual: Fields) => ({ ...usual, coFirstName: "Cole", coLastName: "Approved" }) };

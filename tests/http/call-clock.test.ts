@@ -15,7 +15,7 @@ const testEnv = useTestEnv();
 const NAME = { firstName: "Ada", lastName: "Approved" };
 
 describe("the clock of a request", () => {
-  it("moves by the limits of a call that is never answered, and by the waits between its tries", async () => {
+  it("advances by the limits of a call that is never answered, and by the waits between its retries", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
     const { tab, calls } = withFailingCalls(testEnv, visitor, SAVE_CALL, "late");
@@ -24,7 +24,7 @@ describe("the clock of a request", () => {
     expect([failed.status, calls(SAVE_CALL).length, failed.waitedMs]).toEqual([503, 2, 8_000]);
   });
 
-  it("moves by the waits alone where a call is refused, and not at all where all is well", async () => {
+  it("advances by the waits alone when a call is refused, and not at all when all calls succeed", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
     const { tab, mend, calls } = withFailingCalls(testEnv, visitor, SAVE_CALL, "refused");
@@ -35,7 +35,7 @@ describe("the clock of a request", () => {
     expect((await tab.submit(failed, NAME)).waitedMs).toBe(0);
   });
 
-  it("is the same for both ways of a page that says how long it has waited", async () => {
+  it("is the same on both paths of a page that shows how long it has waited", async () => {
     const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0114");
     const now = Date.now() - msBackToOffice();
     const elapsedAt = async (seconds: number): Promise<number> => {

@@ -11,14 +11,14 @@ const OWN =
   /^(?:privacy|desk|letter|consent|score|papers|quotes)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^lp\.(?:credit-review|borrowers|set-borrowers|estimate-clock)$|^credit\.decline-answers$|^session-replay\.visit$/;
 
 it(
-  "the backend hears beside the roads what the list says, field by field",
+  "the backend receives the calls outside the standard walks as listed, field by field",
   { timeout: 300_000 },
   async () => {
     expect(await visitOthers(), "docs/calls.txt: npm run roads").toBe(partInFile(CALLS_FILE, OTHER_CALLS));
   },
 );
 
-it("every call of the specification is on the list, with what is sent", () => {
+it("lists every call of the specification with what is sent", () => {
   const listed = new Set(readFileSync(CALLS_FILE, "utf8").match(/^(?:GET|POST) \S+$/gm));
   const missing = Object.entries(contract)
     .filter(([id, { method, path }]) => !OWN.test(id) && !listed.has(`${method} ${path}`))

@@ -97,7 +97,7 @@ async function backFrom(there: string): Promise<string> {
 const NOT_CONFIRMED = "Your carrier could not confirm the number.";
 
 describe("INSTANT-14: the carriers' gateway", () => {
-  it("vouches for a phone, for the browser that asked, also twice and in another tab", async () => {
+  it("confirms a phone for the browser that asked, also twice and in another tab", async () => {
     const visitor = new Visitor(site.url);
     const page = await visitor.get(BEGIN);
     const back = await backFrom(await askCarrier(visitor, page));
@@ -117,7 +117,7 @@ describe("INSTANT-14: the carriers' gateway", () => {
     expect(await backend.count("select count(*) from outbox where subject = 'Confirm your number'")).toBe(0);
   });
 
-  it("that refuses, or whose word has expired, gives way to the link, and is asked no second time", async () => {
+  it("falls back to the link, without a second call, when it refuses or its confirmation has expired", async () => {
     for (const how of ["refused", "expired"]) {
       const visitor = new Visitor(site.url);
       const page = await visitor.get(BEGIN);
@@ -133,7 +133,7 @@ describe("INSTANT-14: the carriers' gateway", () => {
     }
   });
 
-  it("is followed at the address that is set up, and nowhere else", async () => {
+  it("is followed only at the configured address", async () => {
     for (const astray of [
       "https://elsewhere.example",
       `${gateway}.elsewhere.example`,

@@ -53,7 +53,7 @@ function rowsOf(service: OwnerService): string[] {
 }
 
 describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { timeout: 120_000 }, () => {
-  it("of who has served, with the fee of the use that they told of", async () => {
+  it("for a visitor who has served, with the funding fee of the stated use", async () => {
     const { page } = await take({ ...figures("500,000", "200,000"), ...LATER });
     const words = mainText(page);
     expect(words).toContain("Compare with FHA, VA and adjustable-rate loans");
@@ -66,7 +66,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 
-  it("of who has not served has no VA loan", async () => {
+  it("without a VA loan for a visitor who has not served", async () => {
     const { page } = await take(figures("500,000", "200,000"));
     const words = mainText(page);
     for (const row of rowsOf({})) expect(words).toContain(row);
@@ -74,7 +74,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     expect(words).not.toContain("VA, 30 years fixed");
   });
 
-  it("of rough figures says the fees from the least to the most", async () => {
+  it("shows the fees from the least to the most for rough figures", async () => {
     const { page } = await take(LATER);
     const words = mainText(page);
     expect(words).toMatch(/insurance premium of \$[\d,]+ to \$[\d,]+, which is added to the loan/);
@@ -82,14 +82,14 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
   });
 
   const times = /For a new mortgage we assumed that you have owned the home for 6 months or more/;
-  it("CASHTIME-01: says how old home and mortgage were taken to be", async () => {
+  it("CASHTIME-01: shows the assumed age of the home and the mortgage", async () => {
     const { page } = await take(figures("500,000", "200,000"));
     expect(mainText(page)).toMatch(times);
     expect(mainText(page)).toContain("had its mortgage for 12");
   });
 
   const little = figures("800,000", "681,000");
-  it("gives the range alone where no other loan does, and says so", async () => {
+  it("shows the range alone, with the reason, where no other loan gives this much", async () => {
     const exempt = { "military-status": { isVeteran: "yes", hasVaCompensation: "yes" } };
     const { page } = await take({ ...little, ...exempt });
     expect(headingIn(page.html)).toMatch(/^Your home could give you about \$\d\d,000$/);
@@ -100,7 +100,7 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
     expect(words).not.toContain("How our adjustable rates work");
     expect(page.html).toMatch(/<details[^>]* open=""[^>]*><summary>Compare with FHA/);
   });
-  it("CHALLENGE-04: who has not served is told at once that there is no cash in such a home", async () => {
+  it("CHALLENGE-04: a visitor who has not served sees at once that such a home gives no cash", async () => {
     const { page, last } = await take(little);
     expect([pageAt(last.address), headingIn(page.html)]).toEqual([
       "military-status",
@@ -109,8 +109,8 @@ describe("BENEFIT-10: the range compares with FHA, VA and adjustable loans", { t
   });
 });
 
-describe("an owner's own service in the challenger", { timeout: 120_000 }, () => {
-  it("is asked with what the VA fee depends on, answered by one press, shown again and kept with the borrower", () =>
+describe("an owner's own military service in the challenger", { timeout: 120_000 }, () => {
+  it("asks for what the VA fee depends on, takes one press, shows the answer again and stores it with the borrower", () =>
     withPhone(async (phone) => {
       const count = () =>
         testEnv.backend.count(

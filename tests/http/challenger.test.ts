@@ -70,18 +70,18 @@ const mainLinkIn = (html: string): string | undefined => {
 const dollars = (amount: number): string =>
   `$${(Math.floor(amount / 1_000) * 1_000).toLocaleString("en-US")}`;
 
-describe("the way in", () => {
+describe("the entry to the challenger", () => {
   it.each([QUIZ, `${QUIZ}/`])("A7: %s leads to the first page and keeps its query", async (path) => {
     const page = await new Visitor(testEnv.site.url).get(`${path}?sourceId=7`);
     expect([page.status, page.address]).toEqual([200, `${QUIZ}/home?sourceId=7`]);
   });
 
-  it("is found on the page about cash from a home", async () => {
+  it("is linked from the page about cash from a home", async () => {
     const { html } = await new Visitor(testEnv.site.url).get("/cashout");
     expect(html).toContain(`href="${QUIZ}/home"`);
   });
 
-  it("ROUTE-05: an address of nothing below it leads to the first page, and says so", async () => {
+  it("ROUTE-05: an unknown address below it leads to the first page, with a notice", async () => {
     const page = await new Visitor(testEnv.site.url).get(`${QUIZ}/nothing-of-the-kind`);
     expect([page.status, pageAt(page.address)]).toEqual([200, "home"]);
     expect(textOf(page.html)).toContain("There is no page at that address");
@@ -89,7 +89,7 @@ describe("the way in", () => {
 });
 
 describe("the quiz", () => {
-  it("ORD-challenger, UI-045, CHALLENGE-01: every question is one tap, and the page says how far one is", async () => {
+  it("ORD-challenger, UI-045, CHALLENGE-01: takes one tap for every question, and shows the progress", async () => {
     const { pages, page } = await take();
     const questions = pages.slice(1);
     expect(questions.map(({ address }) => pageAt(address))).toEqual([
@@ -116,7 +116,7 @@ describe("the quiz", () => {
     expect(textOf(page.html)).toContain("Page 14 of 20");
   });
 
-  it("CHALLENGE-03: Back shows what was chosen, and another choice takes its place", async () => {
+  it("CHALLENGE-03: shows the chosen answer on Back, and replaces it by another choice", async () => {
     const { visitor, pages } = await take();
     for (const { address } of pages.slice(1)) {
       const again = await visitor.get(address);
@@ -131,7 +131,7 @@ describe("the quiz", () => {
     expect(tapsIn(changed.html).find(({ isChosen }) => isChosen)?.value).toBe("savings");
   });
 
-  it("APPDATA-01: each answer is saved under its name and code, with the kind and the flow of the challenger", async () => {
+  it("APPDATA-01: saves each answer under its name and code, with the kind and the flow of the challenger", async () => {
     const { visitor } = await take({
       "second-mortgage": { hasSecondMortgage: "yes" },
       "military-status": { isVeteran: "yes" },
@@ -160,7 +160,7 @@ describe("the quiz", () => {
     });
   });
 
-  it("an amount to the dollar is kept as it was typed, and shown again", async () => {
+  it("keeps an amount to the dollar as typed, and shows it again", async () => {
     const { visitor, pages } = await take({
       ...exact("$412,345", "180k"),
       "how-much-cashout": { exact: "40,000" },
@@ -182,7 +182,7 @@ describe("the quiz", () => {
     ["how-much-cashout", { exact: "10,000,001" }, /cannot be more than \$10,000,000/],
     ["how-much-cashout", { exact: "0" }, /Enter how much cash/],
   ];
-  it.each(wrong)("%s, %j: comes back with what is wrong, beside the field", async (name, fields, says) => {
+  it.each(wrong)("%s, %j: shows the error message next to the field", async (name, fields, says) => {
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Quizzed"), `${QUIZ}/${name}`);
     const back = await visitor.submit(page, fields);
@@ -193,10 +193,10 @@ describe("the quiz", () => {
   });
 });
 
-describe("the range", () => {
+describe("the cash range", () => {
   const HOUSE = { occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const;
 
-  it("CHALLENGE-02: is what the search finds, and stands there before anybody asks for a phone number", async () => {
+  it("CHALLENGE-02: is what the search finds, and is shown before the page asks for a phone number", async () => {
     const { page } = await take(exact("500,000", "200,000"));
     const { most } = cashRange(
       { ...HOUSE, value: exactAmount(500_000), balance: exactAmount(200_000) },
@@ -212,7 +212,7 @@ describe("the range", () => {
     expect(text).toContain("no one checked your credit");
   });
 
-  it("CHALLENGE-02: of rough figures has two ends, and says what it rests on, each with the way to change it", async () => {
+  it("CHALLENGE-02: has two ends for rough figures, and lists its assumptions, each with a way to change it", async () => {
     const { visitor, page } = await take();
     const { least, most } = cashRange(
       { ...HOUSE, value: { from: 600_000, to: 800_000 }, balance: { from: 200_000, to: 300_000 } },
@@ -236,12 +236,12 @@ describe("the range", () => {
     expect(headingIn(back.html)).not.toBe(headingIn(page.html));
   });
 
-  it("a wish above the range is told so", async () => {
+  it("shows when the desired amount is above it", async () => {
     const { page } = await take({ ...exact("500,000", "350,000"), "how-much-cashout": { about: "150001" } });
     expect(textOf(page.html)).toMatch(/With these numbers your home gives less, \$\d+,000 at most/);
   });
 
-  it("F16: once the address says Texas, its law is in the figures", WAIT, () =>
+  it("F16: follows Texas law once the address is in Texas", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Quizzed", {
         phone,
@@ -257,7 +257,7 @@ describe("the range", () => {
   );
 });
 
-describe("who cannot be helped now is told at once, why, and what to do instead", () => {
+describe("an early answer to a visitor who does not qualify now, with the reason and the alternatives", () => {
   const ends: [
     why: string,
     says: Persona["says"],
@@ -336,13 +336,13 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     expect(headingIn(on.html)).not.toBe(heading);
   });
 
-  it("CHALLENGE-04: who owns no home is led to buying one", async () => {
+  it("CHALLENGE-04: a visitor who owns no home is led to buying one", async () => {
     const { page } = await take({}, { isOwner: false });
     expect(pageAt(page.address)).toBe("start-home-ownership");
     expect(mainLinkIn(page.html)).toBe("/purchase/home");
   });
 
-  it("MAIN-ADDR-05, CHALLENGE-04: a home where we do not lend is told before a name or a phone number is asked", async () => {
+  it("MAIN-ADDR-05, CHALLENGE-04: a home in a state without us is rejected before a name or a phone number is asked", async () => {
     const who = persona("Quizzed", {
       homes: [{ ...lakeHome, city: "Washington", state: "DC", zip: "20001" }],
     });
@@ -355,7 +355,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
     expect(nextPage.html).toContain("The home is in another state");
   });
 
-  it("a page behind where the quiz ended leads back to its end", async () => {
+  it("a page after the end of the quiz leads back to that end", async () => {
     const { visitor } = await take({ bankruptcies: { bankruptcyStatus: "open" } });
     const { id } = await sessionOf(visitor);
     const ahead = await visitor.get(`${QUIZ}/m/profile/phone-number?sessionId=${id}`);
@@ -364,7 +364,7 @@ describe("who cannot be helped now is told at once, why, and what to do instead"
 });
 
 describe("the call", () => {
-  it("MBC-01, E6: is asked for with consent, once, by who has proven the phone", WAIT, () =>
+  it("MBC-01, E6: is requested with consent, once, by a visitor who has confirmed the phone", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Challengercall", { phone });
       const visitor = new Visitor(testEnv.site.url);

@@ -24,7 +24,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
   it.each([
     ["/mini/purc-rate-and-payment", { scoreBand: "740+", termYears: "30" }],
     ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
-  ] as const)("NOJS: %s shows its numbers first, and keeps it for what follows", (path, rate) =>
+  ] as const)("NOJS: %s shows its figures first, and stores the choice for the later pages", (path, rate) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), path);
@@ -64,7 +64,7 @@ describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
   );
 });
 
-describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => {
+describe("the effects of a chosen loan", { timeout: 60_000 }, () => {
   let backend: TestBackend;
   beforeAll(async () => void (backend = await startTestBackend()));
   afterAll(() => backend.stop());
@@ -104,7 +104,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
     ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: false }, 8_600, 0],
     ["30-year fixed VA", 0, { isVeteran: true, hasHadVaLoan: true }, 13_200, 0],
     ["30-year fixed VA", 0, { isVeteran: true, hasVaCompensation: true }, 0, 0],
-  ] as const)("%s with %d down %o: letter and Loan Estimate have its fee of %d", async (...given) => {
+  ] as const)("%s with %d down %o: letter and Loan Estimate include its fee of %d", async (...given) => {
     const [words, down, service, fee, insurance] = given;
     const visitor = await applied(words, down, service);
     const letter = await letterOf(visitor);
@@ -122,7 +122,7 @@ describe("what follows from a loan that was chosen", { timeout: 60_000 }, () => 
     expect(letter?.price?.rate).toBe(form.dollars("Interest Rate"));
   });
 
-  it("an adjustable one has its highest payment in the letter's price and on the Loan Estimate", async () => {
+  it("an adjustable loan has its highest payment in the price of the letter and on the Loan Estimate", async () => {
     const visitor = await applied("7/6 ARM conventional, adjustable rate", 80_000);
     const letter = await letterOf(visitor);
     const form = await EstimateForm.of(visitor);

@@ -25,7 +25,7 @@ async function kept(visitor: Visitor, base: string): Promise<Entries> {
 /** Names, streets and numbers of the test visitors. */
 const PERSONAL = /Manycopies|\bAda\b|\d{3}\D{0,2}\d{3}\D?\d{4}|@|Lane|token/i;
 
-describe("NAV-01: what is kept in the browser under the keys of the specification", () => {
+describe("NAV-01: the browser copies under the keys of the specification", () => {
   it.concurrent.for([
     ["amc-cache-business", "", "/home-owner", "/"],
     ["amc-cache-mini-wiz", "/mini", "/mini/accepted-offer", undefined],
@@ -53,28 +53,34 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
       }),
   );
 
-  it("amc-cache-prove-instant-link and amc-cache-module-profile, once a visitor has come there", WAIT, () =>
-    withPhone(async (phone) => {
-      const visitor = new Visitor(testEnv.site.url);
-      await walkTo(
-        visitor,
-        persona("Manycopies", { phone }),
-        "/looking-for-cashout",
-        "/m/instant-link/quote",
-      );
-      const entries = await kept(visitor, "");
-      expect(entries).toMatchObject({
-        "amc-cache-prove-instant-link": {
-          apiType: "main",
-          transactionType: "cashout",
-          prefill: expect.any(Object),
-        },
-        "amc-cache-module-profile": { transactionType: "cashout", showSecondaryBorrowerPages: true },
-        "amc-cache-borrowers": { numOfBorrowersOnLoan: 1, borrowers: [{ isPrimary: true, isOnLoan: true }] },
-      });
-      expect(entries).not.toHaveProperty("amc-cache-module-income");
-      expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
-    }),
+  it(
+    "amc-cache-prove-instant-link and amc-cache-module-profile, once a visitor has reached those pages",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(testEnv.site.url);
+        await walkTo(
+          visitor,
+          persona("Manycopies", { phone }),
+          "/looking-for-cashout",
+          "/m/instant-link/quote",
+        );
+        const entries = await kept(visitor, "");
+        expect(entries).toMatchObject({
+          "amc-cache-prove-instant-link": {
+            apiType: "main",
+            transactionType: "cashout",
+            prefill: expect.any(Object),
+          },
+          "amc-cache-module-profile": { transactionType: "cashout", showSecondaryBorrowerPages: true },
+          "amc-cache-borrowers": {
+            numOfBorrowersOnLoan: 1,
+            borrowers: [{ isPrimary: true, isOnLoan: true }],
+          },
+        });
+        expect(entries).not.toHaveProperty("amc-cache-module-income");
+        expect(JSON.stringify(entries)).not.toMatch(PERSONAL);
+      }),
   );
 
   it("amc-cache-module-income, without kinds and amounts", WAIT, () =>
@@ -110,7 +116,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
       "/refi-mini-transfer/home?appId=seed-refi&token=seed-refi-token&callUid=SEED-REFI",
       "refiMiniTransferFlow",
     ],
-  ] as const)("%s, of a visit that a link opens", async ([key, base, link, flowId]) => {
+  ] as const)("%s, for a visit that a link opens", async ([key, base, link, flowId]) => {
     const visitor = new Visitor(testEnv.site.url);
     expect((await visitor.get(link)).status).toBe(200);
     const entries = await kept(visitor, base);
@@ -124,7 +130,7 @@ describe("NAV-01: what is kept in the browser under the keys of the specificatio
     expect(JSON.stringify(entries)).not.toMatch(/Olive|Approved|seed-refi-token/);
   });
 
-  it("C32: amc-cache-leads-prefill says where a lead came from and what it brought, without what is in it", async () => {
+  it("C32: amc-cache-leads-prefill names the source of a lead and the fields it filled, without their values", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await visitor.get("/cashout?firstName=Ada&lastName=Manycopies&email=ada@example.com&sourceId=partner-7");
     const entries = await kept(visitor, "");

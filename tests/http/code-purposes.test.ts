@@ -50,9 +50,9 @@ async function codeAtContinue(visitor: Visitor, page: Page, code: string): Promi
   return { status: answer.status, address: "/continue", html: await answer.text(), headers: answer.headers };
 }
 
-describe("C12: what a code confirms", () => {
+describe("C12: the purpose of a code", () => {
   it(
-    "C12: a code for somebody's data is refused by the wizard in the same browser, and the wizard's is refused there",
+    "C12: the wizard refuses a code for a data request in the same browser, and the data request refuses the wizard's",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550161";
@@ -70,7 +70,7 @@ describe("C12: what a code confirms", () => {
   );
 
   it(
-    "C12: a code that a stranger's visit had sent to a number is refused in its owner's, and the other way round",
+    "C12: the owner's visit refuses a code sent to the number for a stranger's visit, and the other way round",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550162";
@@ -104,7 +104,7 @@ describe("C12: what a code confirms", () => {
   );
 
   it(
-    "C12: a code that a wizard was sent opens no application, and the code of a test phone is asked for first",
+    "C12: a code sent for a wizard opens no application, and an application asks for the code of a test phone first",
     { timeout: TEST_MS },
     async () => {
       const phone = "2025550107";
@@ -119,7 +119,7 @@ describe("C12: what a code confirms", () => {
     },
   );
 
-  it("C12: a presentation takes no code that was not sent for it", { timeout: TEST_MS }, async () => {
+  it("C12: a presentation accepts only a code that was sent for it", { timeout: TEST_MS }, async () => {
     const customer = new Visitor(site.url);
     await inWizard(customer, "2025550107");
     let page = await customer.get(
@@ -133,7 +133,7 @@ describe("C12: what a code confirms", () => {
   });
 
   it(
-    "C14: a code stays good when another is sent for the same, and pressed twice at once it opens once more the same page",
+    "C14: a code stays valid when another is sent for the same purpose; pressed twice at once, both open the same page",
     { timeout: TEST_MS },
     async () => {
       const phone = "3035550163";

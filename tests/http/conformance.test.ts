@@ -66,7 +66,7 @@ async function startFaulty(faulty: string): Promise<{ url: string; server: Serve
 }
 
 describe("npm run conformance", { timeout: LIMIT_MS }, () => {
-  it("finds nothing that does not fit in the reference backend alone, and ends with code 0", async () => {
+  it("finds no mismatch in the reference backend, and exits with code 0", async () => {
     const { out, code } = await conformance(url, "--values", values, "--write", "--pay");
     expect(out).toMatch(/^\d{2,3} of \d+ calls answered as the contract says\.$/m);
     expect(out).toContain("0 were not called.");
@@ -74,7 +74,7 @@ describe("npm run conformance", { timeout: LIMIT_MS }, () => {
     expect(code).toBe(0);
   });
 
-  it("names the call with a fault in the words of the contract, and ends with code 1", async () => {
+  it("names the faulty call in the words of the contract, and exits with code 1", async () => {
     const faulty = await startFaulty("/min-credit-score");
     const { out, code } = await conformance(faulty.url);
     faulty.server.close();
@@ -87,7 +87,7 @@ describe("npm run conformance", { timeout: LIMIT_MS }, () => {
     expect(code).toBe(1);
   });
 
-  it("ends with code 2 and a sentence where nothing answers, and where it is not told a URL", async () => {
+  it("exits with code 2 and an error message when nothing answers, or when no URL is given", async () => {
     const nobody = await conformance("http://127.0.0.1:9");
     expect(nobody).toMatchObject({ code: 2, out: "" });
     expect(nobody.errors).toContain("Nothing answers at http://127.0.0.1:9.");

@@ -74,14 +74,14 @@ const REFUSED: readonly UnreadRequest[] = [
   { line: "GET /health", status: 200 },
 ];
 
-describe("a body that the site does not read", () => {
+describe("a request body that the site does not read", () => {
   it.each(REFUSED)(
-    "$line, answered $status, leaves its connection to the next request, or ends it in order",
+    "$line, answered $status, leaves its connection to the next request, or closes it cleanly",
     LONG,
     (request) => expectNoStall(testEnv.site.url, request),
   );
 
-  it("is in nobody's way at any address of the site", LONG, async () => {
+  it("delays no other request at any address of the site", LONG, async () => {
     const paths = routePaths().map((path) => `/${path}`);
     const otherPaths = paths
       .filter(
@@ -107,7 +107,7 @@ describe("a body that the site does not read", () => {
     expect(found).toEqual([]);
   });
 
-  it("does not keep a connection that sends on and on", LONG, async () => {
+  it("closes a connection that keeps on sending", LONG, async () => {
     const connection = await RawConnection.to(testEnv.site.url);
     connection.send("POST /nowhere HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n");
     const part = `1\r\na\r\n`;
@@ -123,7 +123,7 @@ describe("a body that the site does not read", () => {
     expect(performance.now() - since).toBeLessThan(8_000);
   });
 
-  it("is answered as before where the page reads it", async () => {
+  it("keeps the connection open where the page reads the body", async () => {
     const connection = await RawConnection.to(testEnv.site.url);
     const { host } = new URL(testEnv.site.url);
     for (const body of ["[]", "[]"]) {
@@ -136,7 +136,7 @@ describe("a body that the site does not read", () => {
     connection.close();
   });
 
-  it("is the last that its connection brings: what follows it is not done", async () => {
+  it("ends its connection: the site does not process what follows it", async () => {
     const { host } = new URL(testEnv.site.url);
     const opened = async (): Promise<string> =>
       (await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text())
@@ -155,7 +155,7 @@ describe("a body that the site does not read", () => {
 });
 
 describe("two Host headers", () => {
-  it.for(TWO_HOSTS)("are refused by the site and by its metrics: %j", async (hosts) => {
+  it.for(TWO_HOSTS)("are rejected by the site and by its metrics: %j", async (hosts) => {
     const refused = { status: 400, end: "ended" };
     const metrics = `http://127.0.0.1:${String(metricsPort)}`;
     for (const line of ["GET /mini/home HTTP/1.1", "GET /favicon.svg HTTP/1.1", "GET /health HTTP/1.1"])
@@ -165,13 +165,13 @@ describe("two Host headers", () => {
     expect(await answerTo(testEnv.site.url, post)).toEqual(refused);
   });
 
-  it("one Host header is enough, also where another header ends like it", async () => {
+  it("are not two when another header only ends like Host", async () => {
     const lines = ["GET /health HTTP/1.1", "Host: here", "X-Forwarded-Host: elsewhere.example"];
     expect(await answerTo(testEnv.site.url, lines)).toEqual({ status: 200, end: "kept" });
   });
 });
 
-describe("a body of a request that is turned away", () => {
+describe("the body of a rejected request", () => {
   const busy = useOwnTestEnv({
     MAX_AT_ONCE: "2",
     USUAL_AT_ONCE: "2",
@@ -179,7 +179,7 @@ describe("a body of a request that is turned away", () => {
     LIMITS: "demonstration,events-per-address=1",
   });
 
-  it("since there is too much to do, is in nobody's way", LONG, () =>
+  it("delays no other request when the site is overloaded", LONG, () =>
     runUnderLoad(busy, 3, async () => {
       await expectNoStall(busy.site.url, { line: "POST /reports", status: 503 });
       await expectNoStall(busy.site.url, { line: "GET /mini/home", status: 503 });
@@ -187,22 +187,22 @@ describe("a body of a request that is turned away", () => {
     }),
   );
 
-  it("since its sender has sent too often, is in nobody's way", LONG, async () => {
+  it("delays no other request when its sender is over the rate limit", LONG, async () => {
     await fetch(`${busy.site.url}/reports`, { method: "POST", body: "[]" });
     await expectNoStall(busy.site.url, { line: "POST /reports", status: 429 });
   });
 });
 
-describe("a body that the metrics do not read", () => {
+describe("a request body that the metrics do not read", () => {
   it.each([
     { line: "POST /metrics", status: 404 },
     { line: "GET /metrics", status: 200 },
-  ])("$line, answered $status, is in nobody's way", LONG, (request) =>
+  ])("$line, answered $status, delays no other request", LONG, (request) =>
     expectNoStall(`http://127.0.0.1:${String(metricsPort)}`, request),
   );
 });
 
-describe("a body that the reference backend does not read", () => {
+describe("a request body that the reference backend does not read", () => {
   let backend: BackendProcess;
   beforeAll(async () => {
     backend = spawnBackend({});
@@ -216,12 +216,12 @@ describe("a body that the reference backend does not read", () => {
     { line: "POST /app-data", status: 400 },
     { line: "POST /outbox", status: 404 },
     { line: "POST /health", status: 404 },
-  ])("$line, answered $status, is in nobody's way", LONG, async ({ line, status }) => {
+  ])("$line, answered $status, delays no other request", LONG, async ({ line, status }) => {
     await expectNoStall(await backend.url, { line, status }, BODY_VARIANTS.slice(0, 2));
     await expectNoStall(await backend.url, { line, status: 413 }, BODY_VARIANTS.slice(2));
   });
 
-  it.for(TWO_HOSTS)("two Host headers are refused there too: %j", async (hosts) => {
+  it.for(TWO_HOSTS)("rejects two Host headers too: %j", async (hosts) => {
     const lines = ["GET /outbox HTTP/1.1", ...hosts];
     expect(await answerTo(await backend.url, lines)).toEqual({ status: 400, end: "ended" });
   });
@@ -230,7 +230,7 @@ describe("a body that the reference backend does not read", () => {
     { line: "GET /outbox", status: 200 },
     { line: "GET /nowhere", status: 404 },
     { line: "GET /health", status: 200 },
-  ])("$line, answered $status, is in nobody's way", LONG, async (request) =>
+  ])("$line, answered $status, delays no other request", LONG, async (request) =>
     expectNoStall(await backend.url, request),
   );
 });

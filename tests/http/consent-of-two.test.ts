@@ -61,8 +61,8 @@ async function read(visitor: Visitor, page: Page): Promise<string> {
 
 const BOTH = { eSign: "yes", canOpen: "yes", credit: "yes" };
 
-describe("each for themselves", () => {
-  it("CONSENT-06, CONSENT-08: who opened it has the link texted; the other agrees on a page of their own, and both keep their own", async () => {
+describe("the consents of two borrowers", () => {
+  it("CONSENT-06, CONSENT-08: the one who opened the application has the link texted; the other agrees on their own page, and each keeps their own", async () => {
     const { opener, page, appId, link } = await sentTo("719-555-0171");
     expect(visibleText(page.html)).toMatch(/We texted the link on .*, to the number that ends in 0171\./);
     const text = await lastText("7195550171");
@@ -97,7 +97,7 @@ describe("each for themselves", () => {
     expect(await read(opener, hers)).not.toContain("Theo");
   });
 
-  it("CONSENT-06: a page of one agrees to nothing once the link of the other was opened in the same browser", async () => {
+  it("CONSENT-06: a page of one borrower accepts no consent once the other's link was opened in the same browser", async () => {
     const { opener, appId, link } = await sentTo("719-555-0172");
     const hers = await opener.get(`/consent/home?appId=${appId}`);
     const his = await opener.get(link);
@@ -109,7 +109,7 @@ describe("each for themselves", () => {
     expect(await holding(appId)).toBeUndefined();
   });
 
-  it("CONSENT-02, CONSENT-04: two tabs and two presses are one record; of a closed application nothing new, and what is theirs can be taken back", async () => {
+  it("CONSENT-02, CONSENT-04: two tabs and two presses make one record; a closed application accepts no new consent, but can withdraw theirs", async () => {
     const { appId, link } = await sentTo("719-555-0173");
     const [one, two] = [theo(), theo()];
     const [first, second] = [await one.get(link), await two.get(link)];
@@ -134,7 +134,7 @@ describe("each for themselves", () => {
     ["one without texts", "8005550100", "text messages"],
     ["markup", "<b>1</b>", "area code"],
   ] as const)(
-    "CONSENT-08: %s for a number: the page says what is wrong, and nobody is texted",
+    "CONSENT-08: %s for a number: the page shows the error, and no text is sent",
     async ([, theirPhone, words]) => {
       const visitor = tessa();
       const page = await visitor.get("/consent/home?appId=seed-two&token=seed-two-token");
@@ -171,7 +171,7 @@ describe("CONSENT-07: one person's link", () => {
   /** Data that only the two may see: names, and the phone of the opener. */
   const BAITS = ["Tessa", "Lindqvist", "555-0107", "5550107"];
 
-  it("opens no page of the site but their own consents", { timeout: 120_000 }, async () => {
+  it("opens only that person's consents", { timeout: 120_000 }, async () => {
     expect(pages.length).toBeGreaterThan(200);
     const leaks: string[] = [];
     // One browser that keeps all cookies.
@@ -187,7 +187,7 @@ describe("CONSENT-07: one person's link", () => {
     expect(saved).toBe("seeded00");
   });
 
-  it("opens their consents, whatever else its address says", async () => {
+  it("opens their consents, whatever else its address contains", async () => {
     for (const more of ["", "&personId=seed-two-2", "&personId=seed-two-1", "&personId="]) {
       const page = await theo().get(`/consent/home?appId=seed-two${more}&token=${TOKEN}`);
       expect([page.status, headingIn(page.html)]).toEqual([200, "Theo, what we ask you to agree to"]);

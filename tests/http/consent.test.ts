@@ -45,8 +45,8 @@ const linkTo = (page: Page, name: string): string =>
 
 const FROM = "198.51.100.7|Tester 1.0|/consent/home";
 
-describe("agreeing by a link", () => {
-  it("TRANSPORT-04: its calls say where the borrower came from, also after the link has left the address", async () => {
+describe("consent by a link", () => {
+  it("TRANSPORT-04: its calls name the borrower's source, also after the link has left the address", async () => {
     const visitor = borrower();
     const appId = "seed-two";
     const link = `/consent/home?appId=${appId}&token=${appId}-token`;
@@ -65,7 +65,7 @@ describe("agreeing by a link", () => {
     }
   });
 
-  it("CONSENT-01, CONSENT-03: the word of the sample document shows that documents can be opened; both are kept, each by itself", async () => {
+  it("CONSENT-01, CONSENT-03: typing the word of the sample document proves that documents can be opened; each consent is recorded separately", async () => {
     const [visitor, { appId, link }] = [borrower(), anApplication()];
     const page = await visitor.get(link);
     expect([page.status, page.address]).toEqual([200, `/consent/home?appId=${appId}`]);
@@ -100,7 +100,7 @@ describe("agreeing by a link", () => {
       expect(agreed.replace(/\s+/g, " ")).toContain(words);
   });
 
-  it("CONSENT-02: one without the other, by confirmation where the word cannot be typed; taken back, and agreed to again", async () => {
+  it("CONSENT-02: one without the other, by confirmation where the word cannot be typed; withdrawn, and given again", async () => {
     const [visitor, { appId, link }] = [borrower(), anApplication()];
     const half = await visitor.submit(await visitor.get(link), { eSign: "yes", canOpen: "yes" });
     const first = `e-sign|e-sign 2026-11-23.1 said|${FROM}`;
@@ -117,7 +117,7 @@ describe("agreeing by a link", () => {
     expect(agreed).toContain("confirm that I can open, read and keep");
   });
 
-  it("CONSENT-02: a link that is used twice, in two tabs and by two presses, is one record of each", async () => {
+  it("CONSENT-02: one record of each for a link that is used twice, in two tabs and by two presses", async () => {
     const [one, { appId, link }] = [borrower(), anApplication()];
     const two = borrower();
     const [first, second] = [await one.get(link), await two.get(link)];
@@ -149,7 +149,7 @@ describe("agreeing by a link", () => {
     ["a box twice", { credit: ["yes", "yes"] }, "Check the box once, or leave it."],
     ["a box with another value", { credit: "<i>no" }, "Check the box once, or leave it."],
     ["a long word", { eSign: "yes", word: "x".repeat(61) }, "Type the one word"],
-  ] as const)("%s: the page says what is wrong, and nothing is kept", async ([, fields, words]) => {
+  ] as const)("%s: the page shows the error, and no consent is recorded", async ([, fields, words]) => {
     const visitor = borrower();
     const appId = "seed-refi-oncall";
     taken.add(appId);
@@ -162,7 +162,7 @@ describe("agreeing by a link", () => {
   });
 });
 
-it("CONSENT-05: they open by the link that was texted a day after the application was opened", async () => {
+it("CONSENT-05: the consents open by the link that was texted a day after the application was opened", async () => {
   const { appId } = anApplication();
   await testEnv.backend.cell(
     "update applications set device_digest = 'asked', opened_at = now() - interval '25 hours', data = data || '{\"phoneNumber\": \"2025550178\"}' where id = $1",
@@ -202,7 +202,7 @@ describe("CONSENT-04: links that open nothing", () => {
     }
   });
 
-  it("CONSENT-04: a page of another application than the link that was opened last agrees to nothing", async () => {
+  it("CONSENT-04: a page of another application than the one of the last opened link accepts no consent", async () => {
     const [visitor, one, other] = [borrower(), anApplication(), anApplication()];
     const page = await visitor.get(one.link);
     await visitor.get(other.link);
@@ -216,7 +216,7 @@ describe("CONSENT-04: links that open nothing", () => {
     ).toBe(403);
   });
 
-  it("CONSENT-04: of a closed application nothing new is agreed to; what was is there, and can be taken back", async () => {
+  it("CONSENT-04: a closed application accepts no new consent; the earlier ones are shown, and can be withdrawn", async () => {
     const visitor = borrower();
     const closed = await visitor.get("/consent/home?appId=seed-closed&token=seed-closed-token");
     expect(closed.status).toBe(200);
@@ -234,7 +234,7 @@ describe("CONSENT-04: links that open nothing", () => {
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|withdrawn`);
   });
 
-  it("a backend that fails is said kindly, and the next press agrees once", async () => {
+  it("a failing backend gives an error message, and the next press records the consent once", async () => {
     const [visitor, { appId, link }] = [borrower(), anApplication()];
     visitor.cookies.set("CLICKID", "consent-trouble");
     const page = await visitor.get(link);
@@ -249,7 +249,7 @@ describe("CONSENT-04: links that open nothing", () => {
     expect(await records(appId)).toBe(`credit|credit 2026-11-23.1|${FROM}|holds`);
   });
 
-  it("what is below and is no page leads to it", async () => {
+  it("an unknown page below /consent redirects to it", async () => {
     const answer = await borrower().request("/consent?appId=a&token=b");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/consent/home?appId=a&token=b"]);
     const other = await borrower().request("/consent/nothing");

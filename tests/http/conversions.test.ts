@@ -22,7 +22,7 @@ async function opened(query: string, headers: Record<string, string> = {}) {
 }
 
 it(
-  "UI-085: an opened application is counted for the advertiser's buy, and what the buy has brought is asked",
+  "UI-085: an opened application is counted for the advertiser's ad buy, and the revenue of the ad buy is requested",
   WAIT,
   async () => {
     const { id, heard: conversions } = await opened(
@@ -44,7 +44,7 @@ it(
   },
 );
 
-it("E7: who allows no advertising is counted for nobody", WAIT, async () => {
+it("E7: a visitor who allows no advertising is not counted", WAIT, async () => {
   const { heard: conversions } = await opened("?advertiserId=adv-86&advertiserBuyId=buy-86", {
     "Sec-GPC": "1",
   });

@@ -85,7 +85,7 @@ const kept = () => rowsAt(testEnv.storeUrl ?? "", "select id, sealed from site_f
 
 describe("G3: the cookies of one request", () => {
   it(
-    "stay under 12 kB: the older flow's state goes to the store, sealed, and both flows go on",
+    "stay under 12 kB: the state of the older flow moves to the store, sealed, and both flows continue",
     WAIT,
     async () => {
       const { visitor, main, mini } = await withMuch();
@@ -111,7 +111,7 @@ describe("G3: the cookies of one request", () => {
     },
   );
 
-  it("bring the state back into its cookie once there is room and its flow is opened", WAIT, async () => {
+  it("hold the state again once there is room and its flow is opened", WAIT, async () => {
     const { visitor, main, mini } = await withMuch();
     await visitor.get(mini);
     visitor.cookies.delete("VISITORID");
@@ -121,7 +121,7 @@ describe("G3: the cookies of one request", () => {
     expect(visitor.cookies.get(MAIN)).not.toMatch(/^kept\./);
   });
 
-  it("G8: name a state for this browser alone", WAIT, async () => {
+  it("G8: refer to a stored state that opens in this browser only", WAIT, async () => {
     const { visitor, main, mini } = await withMuch();
     await visitor.get(mini);
     const thief = visitor.clone();
@@ -130,7 +130,7 @@ describe("G3: the cookies of one request", () => {
     isOpen(await visitor.get(main), "/estimated-home-value");
   });
 
-  it("F18: name nothing any more once the visit was ended", WAIT, async () => {
+  it("F18: refer to no stored state once the visit was ended", WAIT, async () => {
     const { visitor, main, mini } = await withMuch();
     await visitor.get(mini);
     const before = visitor.clone();
@@ -141,7 +141,7 @@ describe("G3: the cookies of one request", () => {
     expect((await before.get(main)).address).toMatch(/^\/\?said=fresh/);
   });
 
-  it("open nothing that is older than a visit can be", WAIT, async () => {
+  it("open no stored state older than the longest visit", WAIT, async () => {
     const { visitor, main, mini } = await withMuch();
     await visitor.get(mini);
     await rowsAt(
@@ -152,7 +152,7 @@ describe("G3: the cookies of one request", () => {
     expect(visitor.cookies.get(MAIN) ?? "").not.toMatch(/^kept\./);
   });
 
-  describe("while the store is away", () => {
+  describe("while the store is unreachable", () => {
     const away = async <Found>(work: () => Promise<Found>): Promise<Found> => {
       const rename = (from: string, to: string) =>
         rowsAt(testEnv.storeUrl ?? "", `alter table ${from} rename to ${to}`);
@@ -164,7 +164,7 @@ describe("G3: the cookies of one request", () => {
       }
     };
 
-    it("stay in the browser, and every page works", WAIT, async () => {
+    it("keep their state in the browser, and every page works", WAIT, async () => {
       const { visitor, main, mini } = await withMuch();
       await away(async () => {
         isOpen(await visitor.get(mini), "/mini/accepted-offer");
@@ -174,7 +174,7 @@ describe("G3: the cookies of one request", () => {
     });
 
     it(
-      "lose nothing of what is in it: pages that begin work, others say so, and all is there afterwards",
+      "keep all stored state: entry pages open, others show an error, and everything is back afterwards",
       WAIT,
       async () => {
         const { visitor, main, mini } = await withMuch();

@@ -41,8 +41,8 @@ const readIncomeTexts = (who: Partial<Persona>) =>
     return { summary: plain(summary.page.html), last: plain(last.page.html) };
   });
 
-describe("an income that counts", { timeout: 180_000 }, () => {
-  it("REPAY-03: a business of this year counts nothing yet, and the pages say so", async () => {
+describe("the income that counts toward a loan", { timeout: 180_000 }, () => {
+  it("REPAY-03: income from a business of this year does not count yet, and the pages show it", async () => {
     const { summary, last } = await readIncomeTexts(owner(new Date().getFullYear()));
     expect(summary).toContain("$180,000");
     expect(summary).toContain(`For now none of this counts toward a loan. ${NOT_YET}`);
@@ -50,13 +50,13 @@ describe("an income that counts", { timeout: 180_000 }, () => {
     expect(last).toContain(NOT_YET);
   });
 
-  it("REPAY-03: the same business since 2015 counts whole, and nothing is said of it", async () => {
+  it("REPAY-03: income from the same business since 2015 counts fully, and the pages show no notice", async () => {
     const { summary, last } = await readIncomeTexts(owner(2015));
     expect(summary).not.toContain("counts toward a loan");
     expect(last).not.toMatch(/leaves no loan|counts for now|Self-employment counts/);
   });
 
-  it("REPAY-03: a share of a partnership counts once it is said to be two years old, on the summary and in the letter", async () => {
+  it("REPAY-03: income from a partnership share counts once the share is stated to be two years old, on the summary and in the letter", async () => {
     const partner = (sure: object): Partial<Persona> => ({
       hasOffer: false,
       says: {

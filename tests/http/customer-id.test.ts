@@ -16,10 +16,10 @@ const body = z.looseObject({ customerId: z.string().optional() });
 const customerIn = (text = "{}") => body.parse(JSON.parse(text)).customerId;
 const DIALS = ["/precheck", "/instadial", "/instadial/launch"];
 
-describe("a customer who asks for a call", () => {
+describe("a customer who requests a call", () => {
   const testEnv = useTestEnv();
 
-  it("MBC-REQ-01, CUSTID-01: has one number in the query, the bodies and the dial", WAIT, () =>
+  it("MBC-REQ-01, CUSTID-01: has the same customer number in the query, the bodies and the dial", WAIT, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const from = "/mini/home?customerId=undefined&sourceId=lead-1&simulation=available";
@@ -57,14 +57,14 @@ describe("a customer who asks for a call", () => {
   );
 });
 
-describe("a customer whom the backend has no number for", () => {
+describe("a customer without a customer number from the backend", () => {
   const testEnv = useTestEnv();
   beforeAll(async () => {
     await testEnv.backend.cell("alter table applications alter column customer_id drop default");
   });
 
   it(
-    "MBC-REQ-01: is told on the same page whom to call, keeps everything, and can be called once there is one",
+    "MBC-REQ-01: sees on the same page whom to call, keeps all input, and can be called once there is a number",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -89,7 +89,7 @@ describe("a customer whom the backend has no number for", () => {
   );
 });
 
-describe("a presented file without a customer number", () => {
+describe("a file in a presentation without a customer number", () => {
   const testEnv = useTestEnv({ hasBankers: true });
   const SEED = "seed-spw-paid";
   const assignments = () => testEnv.backend.calls.filter(({ path }) => path === "/assignment").length;
@@ -100,7 +100,7 @@ describe("a presented file without a customer number", () => {
     );
   });
 
-  it("CUSTID-01: is given to nobody by its banker, who reads why", WAIT, async () => {
+  it("CUSTID-01: its banker cannot assign it, and sees the reason", WAIT, async () => {
     await testEnv.backend.cell("update applications set banker_id = 'b1' where id = $1 returning id", [SEED]);
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     let next = page;
@@ -115,7 +115,7 @@ describe("a presented file without a customer number", () => {
     await testEnv.backend.cell("update applications set banker_id = null where id = $1 returning id", [SEED]);
   });
 
-  it("CUSTID-01: is given to nobody by a supervisor at the desk, who reads why", WAIT, async () => {
+  it("CUSTID-01: a supervisor cannot assign it at the desk, and sees the reason", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
     const refused = await visitor.submit(await visitor.get(`/spw/assign?application=${SEED}`), {
@@ -129,7 +129,7 @@ describe("a presented file without a customer number", () => {
     expect(assignments()).toBe(0);
   });
 
-  it("CUSTID-01: is given to nobody by the customer, who can go on without", WAIT, async () => {
+  it("CUSTID-01: the customer cannot assign it, and can continue without", WAIT, async () => {
     const { visitor, page } = await customerAt(testEnv.site.url, SEED, "mortgage-banker-info");
     const refused = await visitor.submit(page, { processorEmployeeId: "b1" });
     expect([refused.status, problemsIn(refused.html).join()]).toEqual([

@@ -29,8 +29,8 @@ const content: FormFields = { rating: "9", contactMe: "no" };
 const THANKS = "/customer-survey/thank-you";
 const DONE = "/customer-survey/already-done";
 
-describe("a survey by its link", () => {
-  it("SURVEY-02: names the loan, takes a rating, and goes on to the thanks", async () => {
+describe("a survey opened by its link", () => {
+  it("SURVEY-02: names the loan, takes a rating, and leads to the thank-you page", async () => {
     const [customer, loan] = [visitor(), await aLoan("Nora Fields")];
     const page = await customer.get(at("funded", loan.query));
     expect([page.status, headingIn(page.html)]).toEqual([200, "How did we do?"]);
@@ -56,7 +56,7 @@ describe("a survey by its link", () => {
     );
   });
 
-  it("TRANSPORT-04: its calls say where the customer came from, and whose customer they are, from the first page to the last", async () => {
+  it("TRANSPORT-04: its calls name the customer's source and the customer, from the first page to the last", async () => {
     const [customer, loan] = [visitor(), await aLoan("Sally Source")];
     const from = "sourceId=mail-3&sourceInfoId=info-3&clickId=click-3&visitorId=visitor-3";
     const page = await customer.get(at("funded", `${loan.query}&${from}`));
@@ -73,7 +73,7 @@ describe("a survey by its link", () => {
     }
   });
 
-  it("SURVEY-09: opens by the link that was texted, and nobody is texted who has answered", async () => {
+  it("SURVEY-09: opens by the link that was texted, and a customer who has answered gets no text", async () => {
     const [invited, answered] = [await aLoan("Tess Texted"), await aLoan("Ann Answered")];
     const funded = visitor();
     await funded.submit(await funded.get(at("funded", answered.query)), content);
@@ -94,7 +94,7 @@ describe("a survey by its link", () => {
     expect(visibleText(page.html)).toContain("Tess Texted");
   });
 
-  it("SURVEY-05: who rates low is asked what fell short, and Back shows what was answered", async () => {
+  it("SURVEY-05: asks a customer with a low rating what fell short, and shows the answers on Back", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const first = await customer.get(at("in-process-plc-contact", loan.query));
     expect(visibleText(first.html)).toContain("How is your loan coordinator doing? (optional)");
@@ -123,7 +123,7 @@ describe("a survey by its link", () => {
     );
   });
 
-  it("SURVEY-05: who is content is not asked, and the page opens for nobody who has not rated", async () => {
+  it("SURVEY-05: does not ask a satisfied customer, and opens the page only after a rating", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const early = await customer.get(at("area-falling-short", `${loan.query}&survey=funded`));
     expect(early.address).toBe(at("funded", loan.query));
@@ -141,7 +141,7 @@ describe("a survey by its link", () => {
     ["with a number that is too long", `xaid=${"9".repeat(40)}&xcid=8300`],
     ["with a number twice", "xaid=7001001&xaid=7001002&xcid=8300"],
     ["with signs", "xaid=-1&xcid=%3Cscript%3E"],
-  ] as const)("SURVEY-01: a link %s is 404 and says why", async ([, query]) => {
+  ] as const)("SURVEY-01: a link %s is 404 and shows why", async ([, query]) => {
     for (const page of ["in-process", "in-process-plc-contact", "funded", "area-falling-short"]) {
       const { status, html } = await visitor().get(at(page, query));
       expect(status).toBe(404);
@@ -150,7 +150,7 @@ describe("a survey by its link", () => {
     }
   });
 
-  it("another customer's loan is not found, looked at or sent to", async () => {
+  it("another customer's loan is not found, shown or written to", async () => {
     const [customer, loan] = [visitor(), await aLoan("Someone Else")];
     const other = loan.query.replace("41500", "41583");
     const page = await customer.get(at("funded", other));
@@ -163,7 +163,7 @@ describe("a survey by its link", () => {
     expect(await answersOf(loan.id)).toBeUndefined();
   });
 
-  it("SURVEY-03, SURVEY-04: an employee is refused with 403, and sees the two last pages", async () => {
+  it("SURVEY-03, SURVEY-04: an employee is refused with 403, and sees the last two pages", async () => {
     const [employee, loan] = [visitor(), await aLoan("Ida Whole")];
     const before = await employee.get(at("funded", loan.query));
     employee.cookies.set("CRMEID", "1042");
@@ -183,15 +183,15 @@ describe("a survey by its link", () => {
     expect((await employee.get(at("funded", loan.query))).status).toBe(200);
   });
 
-  it("any other page of the survey is none", async () => {
+  it("any other page of the survey is not found", async () => {
     for (const page of ["home", "funded/more", "thank-you2", ""]) {
       expect((await visitor().get(`/customer-survey/${page}`)).status).toBe(404);
     }
   });
 });
 
-describe("a survey of a loan once (SURVEY-06)", () => {
-  it("SURVEY-06: of two tabs the first counts, and the second is told so; afterwards the link says it", async () => {
+describe("one survey per loan (SURVEY-06)", () => {
+  it("SURVEY-06: of two tabs the first counts, and the second shows so; afterwards the link shows it too", async () => {
     const [one, loan] = [visitor(), await aLoan()];
     const two = one.clone();
     const [first, second] = [
@@ -206,7 +206,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
     expect((await one.get(at("in-process", loan.query))).status).toBe(200);
   });
 
-  it("SURVEY-06: two presses of one form are one survey, and both end at the thanks", async () => {
+  it("SURVEY-06: two presses of one form are one survey, and both end at the thank-you page", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const page = await customer.get(at("in-process", loan.query));
     const presses = await Promise.all([customer.submit(page, content), customer.submit(page, content)]);
@@ -214,7 +214,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
     expect(await answersOf(loan.id)).toBe("in-process|9|[]|[]");
   });
 
-  it("SURVEY-06: a draft is kept for the browser it was begun in, for the one loan, and goes with the last button", async () => {
+  it("SURVEY-06: a draft is kept in the browser it was begun in, for that one loan, and removed by the last submit", async () => {
     const [customer, loan, other] = [visitor(), await aLoan(), await aLoan()];
     const page = await customer.get(at("funded", loan.query));
     const kept = await customer.submit(page, {
@@ -243,7 +243,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
     expect((await customer.submit(unticked, content)).address).toBe(THANKS);
   });
 
-  it("what fails on our side is said with all that was typed, and sent by the next press once", async () => {
+  it("a failure on our side shows an error with all that was typed, and the next press sends it once", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     customer.cookies.set("CLICKID", "survey-trouble");
     const page = await customer.get(at("funded", loan.query));
@@ -260,7 +260,7 @@ describe("a survey of a loan once (SURVEY-06)", () => {
   });
 });
 
-describe("posts that nobody should send", () => {
+describe("invalid survey posts", () => {
   const NUMBER = "Choose a number from 0 to 10.";
   it.for([
     ["nothing", {}, [NUMBER, "Choose whether we may contact you."]],
@@ -280,7 +280,7 @@ describe("posts that nobody should send", () => {
       { ...content, comment: "my ssn is 219-09-9999" },
       ["That looks like a Social Security number"],
     ],
-  ] as const)("%s: the page comes back and says what is wrong", async ([, fields, words]) => {
+  ] as const)("%s: the page comes back with the error message", async ([, fields, words]) => {
     const [customer, loan] = [visitor(), await aLoan()];
     const page = await customer.submit(await customer.get(at("funded", loan.query)), fields);
     expect(page.status).toBe(400);
@@ -291,7 +291,7 @@ describe("posts that nobody should send", () => {
     expect(await answersOf(loan.id)).toBeUndefined();
   });
 
-  it("a Social Security number is not kept in a draft either", async () => {
+  it("a Social Security number is not saved in a draft either", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const page = await customer.get(at("funded", loan.query));
     const kept = await customer.submit(page, { intent: "keep", rating: "4", comment: "219-09-9999" });
@@ -299,7 +299,7 @@ describe("posts that nobody should send", () => {
     expect(kept.html).not.toContain("219-09-9999");
   });
 
-  it("areas that are named twice count once, fields of nobody's are left out, and a form from elsewhere is refused", async () => {
+  it("repeated areas count once, unknown fields are ignored, and a form from another site is refused", async () => {
     const [customer, loan] = [visitor(), await aLoan()];
     const page = await customer.get(at("funded", loan.query));
     const elsewhere = await customer.post(page, content, { Origin: "https://elsewhere.example" });

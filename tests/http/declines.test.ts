@@ -68,30 +68,33 @@ const FLOWS: readonly (readonly [flow: string, page: string, from?: string])[] =
   ["the quote tool", "/qt/benefits"],
 ];
 
-describe.concurrent("a look at the credit that ends in no", () => {
-  it.for(FLOWS)("G1, F7: in %s it is a decision: one notice, and the page says so", WAIT, ([, until, from]) =>
-    withVisitorAt(
-      until,
-      "Delinquent",
-      {},
-      async ({ visitor, page }) => {
-        const app = await appOf(visitor);
-        expect(mainText(page)).toMatch(TOLD);
-        expect(page.html).not.toContain(NOT_DECIDED);
-        expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
-        const [text] = Object.values(await noticesOf(app));
-        expect(text).toContain(REASON);
-        expect(text).toContain("Federal Trade Commission");
-        // Viewing the page again and a second press count as the same decision.
-        expect(mainText(await visitor.get(page.address))).toMatch(TOLD);
-        expect(await lettersOf(app)).toHaveLength(1);
-      },
-      from,
-    ),
+describe.concurrent("a credit check that ends in a decline", () => {
+  it.for(FLOWS)(
+    "G1, F7: in %s it is a decision: one notice, and the page shows it",
+    WAIT,
+    ([, until, from]) =>
+      withVisitorAt(
+        until,
+        "Delinquent",
+        {},
+        async ({ visitor, page }) => {
+          const app = await appOf(visitor);
+          expect(mainText(page)).toMatch(TOLD);
+          expect(page.html).not.toContain(NOT_DECIDED);
+          expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
+          const [text] = Object.values(await noticesOf(app));
+          expect(text).toContain(REASON);
+          expect(text).toContain("Federal Trade Commission");
+          // Viewing the page again and a second press count as the same decision.
+          expect(mainText(await visitor.get(page.address))).toMatch(TOLD);
+          expect(await lettersOf(app)).toHaveLength(1);
+        },
+        from,
+      ),
   );
 
   it.for(FLOWS)(
-    "F7: in %s a no that nothing explains is looked at by a person first",
+    "F7: in %s an unexplained decline is first reviewed by an employee",
     WAIT,
     ([, until, from]) =>
       withVisitorAt(
@@ -110,27 +113,35 @@ describe.concurrent("a look at the credit that ends in no", () => {
       ),
   );
 
-  it("G1: a freeze is no decision: nobody is written to, and the page says so", WAIT, () =>
+  it("G1: a credit freeze is no decision: no notice is sent, and the page shows it", WAIT, () =>
     withVisitorAt("/qt/benefits", "Stayfrozen", {}, async ({ visitor, page }) => {
       expect(mainText(page)).toContain("This is no decision about a loan.");
       expect(await lettersOf(await appOf(visitor))).toEqual([]);
     }),
   );
 
-  it("12 CFR 1022.75(c): each of two gets their own notice, with nothing of the other's report", WAIT, () =>
-    withVisitorAt("/purchase/unable-to-pre-qualify", "Delinquent", { partner: leo }, async ({ visitor }) => {
-      const app = await appOf(visitor);
-      expect(await lettersOf(app)).toEqual(["Ada Delinquent", "Leo Approved"]);
-      const { "Ada Delinquent": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
-      expect(hers).toContain(REASON);
-      expect(his).toContain("about another person on this application");
-      expect(his).not.toContain("Delinquent");
-      expect(hers).not.toContain("Leo");
-    }),
+  it(
+    "12 CFR 1022.75(c): each of two borrowers gets their own notice, with nothing of the other's report",
+    WAIT,
+    () =>
+      withVisitorAt(
+        "/purchase/unable-to-pre-qualify",
+        "Delinquent",
+        { partner: leo },
+        async ({ visitor }) => {
+          const app = await appOf(visitor);
+          expect(await lettersOf(app)).toEqual(["Ada Delinquent", "Leo Approved"]);
+          const { "Ada Delinquent": hers = "", "Leo Approved": his = "" } = await noticesOf(app);
+          expect(hers).toContain(REASON);
+          expect(his).toContain("about another person on this application");
+          expect(his).not.toContain("Delinquent");
+          expect(hers).not.toContain("Leo");
+        },
+      ),
   );
 });
 
-describe("the transfer", () => {
+describe("the refinance transfer page", () => {
   it("G1: shows the decision of the application that it opens", WAIT, () =>
     withVisitorAt("/refi-mini/unable-to-pre-qualify", "Delinquent", {}, async ({ visitor }) => {
       const app = await appOf(visitor);
@@ -151,9 +162,9 @@ describe("the transfer", () => {
   );
 });
 
-describe("a no on their own answers", () => {
+describe("a decline based on the visitor's own answers", () => {
   it(
-    "G1: in the main flow it is a decision of the application: one notice, with what they told as its reason",
+    "G1: in the main flow it is a decision of the application: one notice, with the visitor's answers as its reason",
     WAIT,
     () =>
       withVisitorAt(
@@ -190,7 +201,7 @@ describe("a no on their own answers", () => {
       "These loans start at a score of 500",
     ],
   ] as const)(
-    "G1: at %s nobody has applied, so the page says what we lend, and that nothing was decided",
+    "G1: at %s there is no application, so the page shows what we lend, and that nothing was decided",
     WAIT,
     async ([until, more, heading]) => {
       const visitor = new Visitor(testEnv.site.url);
@@ -207,7 +218,7 @@ describe("a no on their own answers", () => {
 
 describe("a presentation", () => {
   it(
-    "G1: a decline on the full report is told to the customer and to the banker, with the notice that went out",
+    "G1: shows customer and banker a decline on the full report, with the notice that was sent",
     WAIT,
     async () => {
       const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
@@ -223,7 +234,7 @@ describe("a presentation", () => {
     },
   );
 
-  it("G1: the banker reads of a first look that ended in no, and of its notice", WAIT, async () => {
+  it("G1: shows the banker a decline on the soft pull, and its notice", WAIT, async () => {
     const seed = "seed-spw-open";
     await testEnv.backend.cells(
       `insert into credit_decisions (id, app_id, basis, people, outcome, reasons, decided_at)
@@ -243,9 +254,9 @@ describe("a presentation", () => {
   });
 });
 
-describe("the full report of the mini wizard", () => {
+describe("the full credit report of the mini wizard", () => {
   it(
-    "G1, F7: a decline writes one notice to each, by their own report, and shows no score of another",
+    "G1, F7: a decline sends one notice to each borrower, based on their own report, and shows no other person's score",
     WAIT,
     () =>
       withVisitorAt(

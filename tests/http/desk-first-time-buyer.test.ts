@@ -34,8 +34,8 @@ const savedOf = (last: string) =>
 
 const CHECKED_YES = /<input(?=[^>]*name="isFirstTimeBuyer")(?=[^>]*value="yes")(?=[^>]*checked="")[^>]*>/;
 
-describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
-  it("asks for it, and keeps what was chosen on a form that comes back", async () => {
+describe("a purchase application that a banker begins", { timeout: 120_000 }, () => {
+  it("asks for a first-time buyer, and keeps the choice when the form comes back", async () => {
     const { visitor, list } = await banker();
     expect(mainText(list)).toContain("Is at least one buyer a first-time home buyer?");
     const back = await visitor.submit(list, begin("Deskbuyer", "12", "purc"));
@@ -43,13 +43,13 @@ describe("a purchase that a banker begins", { timeout: 120_000 }, () => {
     expect(back.html).toMatch(CHECKED_YES);
   });
 
-  it("of a home that is owned already nothing of it is kept", async () => {
+  it("saves no answer about a first-time buyer for a home that is owned already", async () => {
     const { visitor, list } = await banker();
     await visitor.submit(list, begin("Deskowner", "(202) 555-0176", "refi"));
     expect(await savedOf("Deskowner")).toBe("open");
   });
 
-  it("stands on the customer's page, and the loan of 97% has its price", () =>
+  it("shows the answer on the customer's page, and prices the loan of 97%", () =>
     withPhone(async (phone) => {
       const { visitor, list } = await banker();
       const page = await visitor.submit(list, begin("Deskbuyer", phone, "purc"));

@@ -133,7 +133,7 @@ function secrets(): { codes: Set<string>; tokens: Set<string> } {
 }
 
 describe("a copy of both databases", () => {
-  it("F28: is looked through for what customers of every kind were sent", () => {
+  it("F28: is searched for what customers of every kind were sent", () => {
     expect([...new Set(sent.map(({ subject }) => subject))].sort()).toEqual([
       "Companies for services you can shop for",
       "Confirm your number",
@@ -156,7 +156,7 @@ describe("a copy of both databases", () => {
     expect(tokens.size).toBeGreaterThan(8);
   });
 
-  it.each(["the backend's", "the site's"])("F28: %s has no code and no token", async (which) => {
+  it.each(["the backend's", "the site's"])("F28: %s contains no code and no token", async (which) => {
     const url = which === "the site's" ? (testEnv.storeUrl ?? "") : testEnv.backend.databaseUrl;
     const dump = await dumpOf(url);
     const { codes, tokens } = secrets();
@@ -171,7 +171,7 @@ describe("a copy of both databases", () => {
     for (const code of codes) expect(words).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   });
 
-  it("F28: nor has it a link, or a word that was sent", async () => {
+  it("F28: contains no link, and no text of a sent message", async () => {
     const dump = await dumpOf(testEnv.backend.databaseUrl);
     for (const { body } of sent) expect(dump).not.toContain(body.slice(0, 40));
     expect(dump).not.toContain(`${testEnv.site.url}/`);

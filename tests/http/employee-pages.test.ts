@@ -198,13 +198,13 @@ const snapshotRecords = () =>
 
 beforeAll(applied, 120_000);
 
-describe("a colleague", () => {
+describe("a colleague who does not own the file", () => {
   let theo: Employee;
   beforeAll(async () => {
     theo = await colleague();
   });
 
-  it.each(paths)("ROLE-07: opens %s and is refused, or finds nothing of it there", async (path) => {
+  it.each(paths)("ROLE-07: opens %s and is refused, or finds no personal data there", async (path) => {
     const page = await opens(theo, path);
     expect([path, page.status]).toEqual([path, WITHOUT[path]?.opened ?? 403]);
     if (page.status === 403) expect(page.html).toMatch(REFUSAL);
@@ -213,7 +213,7 @@ describe("a colleague", () => {
 });
 
 describe("a colleague's script", () => {
-  it("ROLE-07: is told nothing of what the customer looks at", async () => {
+  it("ROLE-07: receives nothing of what the customer views", async () => {
     const theo = await colleague();
     const headers = {
       Accept: "text/event-stream",
@@ -231,7 +231,7 @@ describe("a colleague's post", () => {
     theo = await colleague();
   });
 
-  it.each(paths)("ROLE-07: to %s does nothing and shows nothing", async (path) => {
+  it.each(paths)("ROLE-07: to %s has no effect and shows nothing", async (path) => {
     const before = await snapshotRecords();
     const page = await posts(theo, path);
     expect([path, page.status]).toEqual([path, WITHOUT[path]?.posted ?? 403]);
@@ -241,8 +241,8 @@ describe("a colleague's post", () => {
   });
 });
 
-describe("what is kept of it", () => {
-  it("ROLE-07: each refusal is on the trail, with who was refused what", async () => {
+describe("the audit trail of a colleague's attempts", () => {
+  it("ROLE-07: contains each refusal, with the person and what was refused", async () => {
     const rows = await rowsAt<{ what: string }>(
       testEnv.storeUrl ?? "",
       "select distinct what from site_trail where who = 'b2' and what like 'was refused%' order by what",
@@ -273,7 +273,7 @@ describe("a supervisor", () => {
   // Checks the owner's access too: a page that refuses everyone would pass the test without proving
   // anything.
   it.each(paths.filter((path) => WITHOUT[path]?.opened === undefined))(
-    "ROLE-07: is let in to %s, whosever it is",
+    "ROLE-07: can open %s, whosever file it is",
     async (path) => {
       const page = await opens(helene, path);
       expect([path, page.status]).toEqual([path, 200]);

@@ -64,9 +64,9 @@ function known(visitor: Visitor, client: string): Visitor {
   return visitor;
 }
 
-describe("what a walk tells", () => {
+describe("the events of a walk", () => {
   it(
-    "UI-069 to UI-078: every step of a visit without scripts is told once, in order, and each milestone to those who want it",
+    "UI-069 to UI-078: every step of a visit without scripts is sent once, in order, and each milestone to its recipients",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -110,7 +110,7 @@ describe("what a walk tells", () => {
   it.each([
     ["", "3333333333.44"],
     [", also while another call to the number rings", "3333333333.55"],
-  ])("UI-075: a call that is booked for later was asked for, and was not placed%s", WAIT, (rings, client) =>
+  ])("UI-075: a call scheduled for later is reported as attempted, not as placed%s", WAIT, (rings, client) =>
     withPhone(async (phone) => {
       const visitor = known(visit(), client);
       // The number is not verified here, so it is called at a scheduled time.
@@ -137,7 +137,7 @@ describe("what a walk tells", () => {
   );
 
   it(
-    "what never leaves: nothing that was typed is in any body, address or log, and no page with anything of the visit",
+    "nothing that was typed is in any body, address or log, nor is any page address with data of the visit",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -186,9 +186,9 @@ describe("what a walk tells", () => {
   );
 });
 
-describe("what the visitor allows", () => {
+describe("the visitor's privacy choices", () => {
   it(
-    "E7: Sec-GPC: 1 is followed at once and on record: no advertising, analytics with consent denied, and the page says so",
+    "E7: Sec-GPC: 1 applies at once and is recorded: no advertising, analytics with consent denied, and the page shows it",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -230,7 +230,7 @@ describe("what the visitor allows", () => {
   );
 
   it(
-    "E7: a visitor says no on a plain page, and yes again; the banner asks only who has said nothing",
+    "E7: a visitor opts out on a plain page, and in again; the banner appears only before a choice",
     WAIT,
     async () => {
       const visitor = visit();
@@ -272,31 +272,38 @@ describe("what the visitor allows", () => {
     },
   );
 
-  it("E7: who allows nothing is told to nobody, and the demonstration shows why", WAIT, async () => {
-    receivers.clear();
-    const visitor = known(visit(), "5555555555.66");
-    const page = await visitor.get("/legal/privacy-choices");
-    await visitor.submit(page, { intent: "none" });
-    await visitor.get("/mini/home");
-    const other = known(visit(), "7777777777.88");
-    await other.get("/mini/home");
-    await vi.waitFor(() => expect(ofClient("7777777777.88").map(({ name }) => name)).toContain("page_view"), {
-      timeout: 20_000,
-    });
-    expect(ofClient("5555555555.66")).toEqual([]);
-    const shown = await (await fetch(`${site.url}/reference/events`)).text();
-    expect(shown).toMatch(/dropped: the visitor(?:&#39;|')s choice/);
-    expect(shown).toContain("page_view to Google Analytics");
-  });
+  it(
+    "E7: sends no events of a visitor who allows nothing, and the demonstration shows why",
+    WAIT,
+    async () => {
+      receivers.clear();
+      const visitor = known(visit(), "5555555555.66");
+      const page = await visitor.get("/legal/privacy-choices");
+      await visitor.submit(page, { intent: "none" });
+      await visitor.get("/mini/home");
+      const other = known(visit(), "7777777777.88");
+      await other.get("/mini/home");
+      await vi.waitFor(
+        () => expect(ofClient("7777777777.88").map(({ name }) => name)).toContain("page_view"),
+        {
+          timeout: 20_000,
+        },
+      );
+      expect(ofClient("5555555555.66")).toEqual([]);
+      const shown = await (await fetch(`${site.url}/reference/events`)).text();
+      expect(shown).toMatch(/dropped: the visitor(?:&#39;|')s choice/);
+      expect(shown).toContain("page_view to Google Analytics");
+    },
+  );
 
-  it("says at its well-known place that it follows the signal", async () => {
+  it("announces at its well-known address that it follows the signal", async () => {
     const answer = await fetch(`${site.url}/.well-known/gpc.json`);
     expect(answer.headers.get("Content-Type")).toContain("application/json");
     expect(await answer.json()).toMatchObject({ gpc: true });
   });
 });
 
-describe("the relays", () => {
+describe("the event relays", () => {
   const post = (visitor: Visitor, name: string, body: unknown, headers: Record<string, string> = {}) =>
     visitor.request(`/api/${name}`, {
       method: "POST",
@@ -315,7 +322,7 @@ describe("the relays", () => {
   };
 
   it(
-    "UI-088: take what a page of the visit reports, also by sendBeacon, and tell an event that is reported twice once",
+    "UI-088: accept what a page of the visit reports, also by sendBeacon, and send an event that is reported twice once",
     WAIT,
     async () => {
       const visitor = await come();
@@ -340,7 +347,7 @@ describe("the relays", () => {
   );
 
   it(
-    "UI-086, UI-087: a server of the lender's reports conversions with its key, to Google Ads and to Meta",
+    "UI-086, UI-087: forward conversions from the lender's server with its key to Google Ads and to Meta",
     WAIT,
     async () => {
       receivers.clear();
@@ -384,7 +391,7 @@ describe("the relays", () => {
     },
   );
 
-  it("are open to nobody else: no visit, a foreign origin, another address, a reader", WAIT, async () => {
+  it("reject everything else: no visit, a foreign origin, another address, a reader", WAIT, async () => {
     const nobody = await post(visit(), "analytics-mp", view);
     expect([nobody.status, await nobody.json()]).toEqual([
       401,
@@ -408,7 +415,7 @@ describe("the relays", () => {
     expect((await post(visitor, "light-up", { conversionId: "999" })).status).toBe(400);
   });
 
-  it("answer the preflight of the configured origin and take its posts", WAIT, async () => {
+  it("answer the preflight of the configured origin and accept its posts", WAIT, async () => {
     const visitor = await come();
     const ask = (origin: string) =>
       visitor.request("/api/light-up", {
@@ -461,7 +468,7 @@ describe("the relays", () => {
     expect(answer.status).toBe(400);
   });
 
-  it("stop a visit that reports too much, and say when to come back", WAIT, async () => {
+  it("reject a visit that reports too much, and give the time to retry", WAIT, async () => {
     const visitor = await come();
     const statuses: number[] = [];
     let last: Response | undefined;

@@ -84,8 +84,8 @@ async function deviceWith(variant: Headline): Promise<{ device: string; visitor:
   throw new Error(`No device is given ${variant}.`);
 }
 
-describe("who is shown what", () => {
-  it("EXPER-01, EXPER-02, EXPER-07: a hundred new devices are shown the variants by their weights, and each is started once with both ids", async () => {
+describe("the assignment of variants", () => {
+  it("EXPER-01, EXPER-02, EXPER-07: shows a hundred new devices the variants by their weights, and starts each once with both ids", async () => {
     const seen: Record<string, number> = {};
     let repeated = 0;
     for (let n = 0; n < 100; n += 1) {
@@ -136,7 +136,7 @@ describe("who is shown what", () => {
     },
   );
 
-  it("EXPER-05: what the backend kept of a device wins over what it would be given today", async () => {
+  it("EXPER-05: uses the variant that the backend stored for a device, not the one it would be assigned today", async () => {
     const device = deviceOf("kept");
     const other = chosenOther(variantOf((await shownTo(device)).page));
     await testEnv.backend.count(
@@ -145,7 +145,7 @@ describe("who is shown what", () => {
     expect(variantOf((await shownTo(device)).page)).toBe(other);
   });
 
-  it("in every variant the page is sound, says no rate, and carries no word of the others", async () => {
+  it("every variant's page is valid, shows no rate, and contains no text of the others", async () => {
     const config: ConfigData = JSON.parse(
       await readFile(new URL("../html-validate.config.json", import.meta.url), "utf8"),
     );
@@ -174,13 +174,13 @@ describe("who is shown what", () => {
     }
   });
 
-  it("two tabs that a new browser opens at once settle on one variant", async () => {
+  it("two tabs that a new browser opens at once get one variant", async () => {
     const visitor = visitorOn(deviceOf("both at once"));
     const pages = await Promise.all([visitor.get("/mini/home"), visitor.get("/mini/home")]);
     expect(new Set(pages.map(variantOf)).size).toBe(1);
   });
 
-  it("who is welcomed back by a link is shown no experiment, nor who is in the middle of a walk", async () => {
+  it("a visitor who returns by a link, or is in the middle of a flow, sees no experiment", async () => {
     const visitor = visitorOn(deviceOf("linked"));
     const page = await visitor.get("/mini/home?appId=seed-prequal&token=seed-prequal-token");
     expect(page.status).toBe(200);
@@ -194,7 +194,7 @@ describe("who is shown what", () => {
 
 const chosenOther = (variant: string): string => (variant === "letter-first" ? "rate-first" : "letter-first");
 
-describe("a variant that somebody asks for", () => {
+describe("a variant requested by the visitor", () => {
   it.each(VARIANTS)("EXPER-06: the cookie shows %s and starts nothing", async (variant) => {
     const device = deviceOf(`asks for ${variant}`);
     const visitor = visitorOn(device);
@@ -203,7 +203,7 @@ describe("a variant that somebody asks for", () => {
     expect(startsOf(device)).toEqual([]);
   });
 
-  it("EXPER-06: one that the experiment does not have is ignored", async () => {
+  it("EXPER-06: a variant that the experiment does not have is ignored", async () => {
     for (const name of ["purple", "control", "", "__proto__", "amount"]) {
       const device = deviceOf(`asks for "${name}"`);
       const visitor = visitorOn(device);
@@ -221,7 +221,7 @@ describe("a variant that somebody asks for", () => {
     expect(testEnv.site.output()).not.toContain("219-09-9999 is not");
   });
 
-  it("EXPER-06: the address shows it too, for as long as the browser is open, and nothing of that visit counts", async () => {
+  it("EXPER-06: the address selects it too until the browser is closed, and nothing of that visit counts", async () => {
     await withPhone(async (phone) => {
       const { device, visitor } = await deviceWith("rate-first");
       const answer = await visitor.request(`/mini/home?${COOKIE}=letter-first`);
@@ -235,8 +235,8 @@ describe("a variant that somebody asks for", () => {
   }, 60_000);
 });
 
-describe("who takes no part", () => {
-  it("EXPER-03: visitors of a source that is left out are shown CONTROL, and nothing is started or kept", async () => {
+describe("visitors outside the experiments", () => {
+  it("EXPER-03: visitors of an excluded source see CONTROL, and nothing is started or stored", async () => {
     for (let n = 0; n < 12; n += 1) {
       const device = deviceOf(`left out ${String(n)}`);
       const visitor = visitorOn(device);
@@ -247,7 +247,7 @@ describe("who takes no part", () => {
     }
   });
 
-  it("EXPER-04: where only some sources take part, everybody else is shown CONTROL", async () => {
+  it("EXPER-04: where only some sources take part, all other visitors see CONTROL", async () => {
     const named = new Map<string, number>();
     for (const source of ["", "lead-3", "LEAD-1", "lead-1", "lead-2"]) {
       for (let n = 0; n < 10; n += 1) {
@@ -264,7 +264,7 @@ describe("who takes no part", () => {
     ]);
   });
 
-  it("who says no, or whose browser does, is shown CONTROL, and nothing is started, kept or counted", async () => {
+  it("a visitor who opts out, or whose browser does, sees CONTROL, and nothing is started, stored or counted", async () => {
     for (let n = 0; n < 12; n += 1) {
       const device = deviceOf(`signal ${String(n)}`);
       const visitor = visitorOn(device, testEnv.site.url, { "Sec-GPC": "1" });
@@ -274,7 +274,7 @@ describe("who takes no part", () => {
     }
   });
 
-  it("a choice takes away what was kept, and the page is as it always was from then on", async () => {
+  it("an opt-out removes what was stored, and the page shows CONTROL from then on", async () => {
     const { device, visitor } = await deviceWith("letter-first");
     const choices = await visitor.get("/legal/privacy-choices");
     await visitor.submit(choices, { allow: ["sale", "advertising"] });
@@ -293,9 +293,9 @@ describe("who takes no part", () => {
   }, 60_000);
 });
 
-describe("weather", () => {
+describe("a failing experiments backend", () => {
   it.each(["refused", "failing", "late", "rubbish"] as const)(
-    "the backend of experiments is %s: CONTROL at once, nothing kept, and not asked again in this visit",
+    "the backend of experiments is %s: CONTROL at once, nothing stored, and no further call in this visit",
     async (fault) => {
       const device = deviceOf(`weather ${fault}`);
       const visitor = visitorOn(device);
@@ -318,7 +318,7 @@ describe("weather", () => {
   );
 });
 
-describe("the first question about cash", () => {
+describe("the experiment with the first question about cash", () => {
   /** Opens the first page with a device of this variant. */
   async function amountPage(typed: boolean): Promise<{ visitor: Visitor; page: Page }> {
     for (let n = 0; n < 60; n += 1) {
@@ -331,7 +331,7 @@ describe("the first question about cash", () => {
     throw new Error("No device is given it.");
   }
 
-  it("an amount that is typed is kept to the dollar, and one that cannot be is refused with words", async () => {
+  it("keeps a typed amount to the dollar, and rejects an impossible one with an error message", async () => {
     const { visitor, page } = await amountPage(true);
     expectWholePage(page);
     for (const amount of ["", "0", "a lot", "90,000,000"]) {
@@ -345,7 +345,7 @@ describe("the first question about cash", () => {
     expect(again.html).toMatch(/name="amount"[^>]*value="61,500"/);
   });
 
-  it("CONTROL asks for a range, as it always did", async () => {
+  it("asks for a range in CONTROL", async () => {
     const { visitor, page } = await amountPage(false);
     expect(formIn(page.html)?.fields).toEqual(["desiredCashAmount"]);
     const next = await visitor.submit(page, { desiredCashAmount: "62501" });
@@ -356,7 +356,7 @@ describe("the first question about cash", () => {
 describe("a conversion", () => {
   const ALL = ["application_started", "instadial_success", "phone_verified"];
 
-  it("is recorded once with both ids, however the page is sent, and by no visit that takes part in nothing", async () => {
+  it("is recorded once with both ids, however the page is sent, and not for a visit outside all experiments", async () => {
     await withPhone(async (phone) => {
       const { device, visitor } = await deviceWith("rate-first");
       const who = persona("Approved", { phone, hasOffer: true });
@@ -396,7 +396,7 @@ describe("a conversion", () => {
   }, 90_000);
 });
 
-describe("who saves", () => {
+describe("the experiment of the savings page", () => {
   const found = experimentNamed(experiments, "savings-found");
   if (!found) throw new Error("The experiment of the savings has ended.");
   const caller = Array.from({ length: 60 }, (_, n) => deviceOf(`saver ${String(n)}`)).find(
@@ -411,7 +411,7 @@ describe("who saves", () => {
     ["Highrate", "savings above 2,400 dollars a year", true],
     ["Smallgain", "less", false],
   ] as const)(
-    "BENEFIT-03: %s, whose search found %s, is in the experiment of the savings page: %s",
+    "BENEFIT-03: %s, whose search found %s, is in the experiment: %s",
     { timeout: 120_000 },
     async (last, _savings, isIn) => {
       const visitor = visitorOn(caller);
@@ -425,7 +425,7 @@ describe("who saves", () => {
   );
 });
 
-describe("what is told of an experiment", () => {
+describe("the events of an experiment", () => {
   let receivers: Receivers;
   let site: Site;
   beforeAll(async () => {
@@ -437,7 +437,7 @@ describe("what is told of an experiment", () => {
     await receivers.close();
   });
 
-  it("the exposure is told once for a device with the variant's name, and not of who has said no", async () => {
+  it("send one exposure per device with the variant's name, and none of a visitor who opted out", async () => {
     const getExposures = () => receivers.received.filter(({ name }) => name === "experiment_exposure");
     const refuser = visitorOn(deviceOf("told no"), site.url, { "Sec-GPC": "1" });
     await refuser.get("/mini/home");

@@ -20,7 +20,7 @@ import { pageAt, walkTo } from "../support/walk";
 const testEnv = useTestEnv();
 const WAIT = 90_000;
 
-describe.concurrent("the instant link while a call goes wrong", () => {
+describe.concurrent("the instant link when a call fails", () => {
   /** A visitor whose phone is verified, before the date of birth. */
   async function proven(phone: string): Promise<PageSubmission> {
     const { visitor, page } = await submitPhone(testEnv.site.url, phone);
@@ -30,12 +30,16 @@ describe.concurrent("the instant link while a call goes wrong", () => {
 
   const elena = { ...birthDateFields("2", "17", "1985"), last4: "4101" };
 
-  it("INSTANT-12: a link that is not texted is told, and texted afterwards", { timeout: WAIT }, async () => {
-    const visitor = new Visitor(testEnv.site.url);
-    const page = await visitor.get(BEGIN);
-    const submission = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
-    await Promise.all(faults.map((fault) => expectRecovery(submission, "POST /identity/link/send", fault)));
-  });
+  it(
+    "INSTANT-12: a link that fails to be texted shows an error, and is texted afterwards",
+    { timeout: WAIT },
+    async () => {
+      const visitor = new Visitor(testEnv.site.url);
+      const page = await visitor.get(BEGIN);
+      const submission = { testEnv, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
+      await Promise.all(faults.map((fault) => expectRecovery(submission, "POST /identity/link/send", fault)));
+    },
+  );
 
   it("INSTANT-02: without an answer of the carrier the link is texted", { timeout: WAIT }, async () => {
     const visitor = new Visitor(testEnv.site.url);
@@ -54,7 +58,7 @@ describe.concurrent("the instant link while a call goes wrong", () => {
   });
 
   it(
-    "a link that cannot be asked about goes on being waited for, and another one can be asked for",
+    "a link whose status is unavailable keeps the page waiting, and another one can be requested",
     { timeout: WAIT },
     async () => {
       const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0114");
@@ -76,20 +80,28 @@ describe.concurrent("the instant link while a call goes wrong", () => {
     },
   );
 
-  it("INSTANT-03: a date of birth that nobody compares is no wrong one", { timeout: WAIT }, async () => {
-    const submission = { ...(await proven("202-555-0111")), typed: elena };
-    expect(pageAt(submission.page.address)).toBe("m/instant-link/review");
-    await Promise.all(
-      faults.map(async (fault) => {
-        const { tab, mend, failed } = await expectSamePage(submission, "POST /mobile-check-identity", fault);
-        mend();
-        expect(headingIn((await tab.submit(failed, elena)).html)).toBe("Is this you?");
-      }),
-    );
-  });
+  it(
+    "INSTANT-03: a date of birth that could not be compared does not count as wrong",
+    { timeout: WAIT },
+    async () => {
+      const submission = { ...(await proven("202-555-0111")), typed: elena };
+      expect(pageAt(submission.page.address)).toBe("m/instant-link/review");
+      await Promise.all(
+        faults.map(async (fault) => {
+          const { tab, mend, failed } = await expectSamePage(
+            submission,
+            "POST /mobile-check-identity",
+            fault,
+          );
+          mend();
+          expect(headingIn((await tab.submit(failed, elena)).html)).toBe("Is this you?");
+        }),
+      );
+    },
+  );
 
   it(
-    "an identity that nobody shows is told; one that is shown is taken over, or kept",
+    "an unavailable identity gives a message; a shown one is accepted, also after a failed call",
     { timeout: WAIT },
     async () => {
       const ask = await proven("202-555-0111");
@@ -117,9 +129,9 @@ describe.concurrent("the instant link while a call goes wrong", () => {
   );
 });
 
-describe.concurrent("what would go on by itself", () => {
+describe.concurrent("pages that continue by themselves", () => {
   it.for(faults)(
-    "a page whose answer is known is shown when that cannot be saved, %s",
+    "opens a page whose answer is known, although it cannot be saved, %s",
     { timeout: WAIT },
     async (fault) => {
       const visitor = new Visitor(testEnv.site.url);
@@ -139,9 +151,9 @@ describe.concurrent("what would go on by itself", () => {
 
 // A visitor who opens a link has no visit, so these faults affect all calls, and the tests run one
 // after another.
-describe("a link on another device", () => {
+describe("a link opened on another device", () => {
   it.for(["failing", "rubbish"] as const)(
-    "a link that is pressed and not taken in is pressed again, %s",
+    "asks for another press when a pressed link could not be recorded, %s",
     { timeout: WAIT },
     async (fault) => {
       const { visitor, page } = await submitPhone(testEnv.site.url, "202-555-0113");

@@ -85,7 +85,7 @@ itHandlesEveryFault("main", testEnv, {
   ],
 });
 
-describe.concurrent("a call of the main flow that goes wrong", () => {
+describe.concurrent("a failing call of the main flow", () => {
   it("OFFER-30: the savings page opens without the visitor's own numbers", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const after = await walkToSetup(testEnv, { at: "/banker-assigned", from: alert }, phone);
@@ -116,7 +116,7 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
   );
 
   it.for(faults)(
-    "chat: calls and a message that fail are told and kept, %s",
+    "chat: failing calls and messages show an error and keep the input, %s",
     { timeout: WAIT },
     async (fault) => {
       const { visitor } = await walkToSetup(testEnv, { at: "/credit-score", from: "/estimated-price" });

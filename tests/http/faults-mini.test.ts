@@ -74,8 +74,8 @@ const at = (page: string, test: (submission: PageSubmission) => Promise<unknown>
 /** Runs the attempt with every fault in parallel, because these requests change nothing. */
 const inEveryTrouble = (attempt: (fault: Fault) => Promise<unknown>) => Promise.all(faults.map(attempt));
 
-describe.concurrent("pages of mini that open without an answer", () => {
-  it("the cost of the report is said later when nobody can say it now", { timeout: 120_000 }, () =>
+describe.concurrent("pages of mini that open without a response of the backend", () => {
+  it("the cost of the report is shown later when it is unavailable now", { timeout: 120_000 }, () =>
     at("credit-report-cost", ({ visitor, page }) =>
       inEveryTrouble(async (fault) => {
         const { tab, mend } = withFailingCalls(testEnv, visitor, "GET /app-data", fault);
@@ -114,7 +114,7 @@ describe.concurrent("pages of mini that open without an answer", () => {
 
 describe.concurrent("credit pulls and payment", () => {
   it.for(faults)(
-    "a soft pull that goes wrong waits, and goes on by itself, %s",
+    "a failing soft pull shows a waiting page, and continues by itself, %s",
     { timeout: 90_000 },
     (fault) =>
       at("review-your-credit", async ({ visitor, page }) => {
@@ -131,7 +131,7 @@ describe.concurrent("credit pulls and payment", () => {
   );
 
   it.for(faults)(
-    "a payment without an answer is not lost and not taken twice, %s",
+    "a payment without a response is neither lost nor taken twice, %s",
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
@@ -161,7 +161,7 @@ describe.concurrent("credit pulls and payment", () => {
   );
 
   it.for(faults)(
-    "paid, then the hard pull goes wrong: it waits and is not paid again, %s",
+    "paid, then the hard pull fails: the page waits and takes no second payment, %s",
     { timeout: 90_000 },
     (fault) =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
@@ -180,26 +180,21 @@ describe.concurrent("credit pulls and payment", () => {
       }),
   );
 
-  it(
-    "paid, saved nowhere: a payment whose step could not be saved is not taken again",
-    { timeout: 90_000 },
-    () =>
-      at("credit-report-payment", async ({ visitor, page, typed }) => {
-        const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /app-data", "rubbish");
-        const failed = await expectInTime(tab.submit(page, typed));
-        expect(failed.status).toBe(503);
-        mend();
-        expect(pageAt((await tab.submit(failed, typed)).address)).toBe("credit-scores");
-        expect(new Set(calls("POST /credit-report/payment").map(({ key }) => key)).size).toBe(1);
-        const appId = (await stateOf(tab))?.facts.appId ?? "none";
-        expect(await testEnv.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(
-          1,
-        );
-      }),
+  it("a payment whose step could not be saved is not taken again", { timeout: 90_000 }, () =>
+    at("credit-report-payment", async ({ visitor, page, typed }) => {
+      const { tab, mend, calls } = withFailingCalls(testEnv, visitor, "POST /app-data", "rubbish");
+      const failed = await expectInTime(tab.submit(page, typed));
+      expect(failed.status).toBe(503);
+      mend();
+      expect(pageAt((await tab.submit(failed, typed)).address)).toBe("credit-scores");
+      expect(new Set(calls("POST /credit-report/payment").map(({ key }) => key)).size).toBe(1);
+      const appId = (await stateOf(tab))?.facts.appId ?? "none";
+      expect(await testEnv.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(1);
+    }),
   );
 
   it(
-    "HARDPULL-06: after three failures the visitor is told, and tries again without paying",
+    "HARDPULL-06: after three failures the visitor sees an error, and tries again without paying",
     { timeout: 90_000 },
     () =>
       at("credit-report-payment", async ({ visitor, page, typed }) => {
@@ -218,7 +213,7 @@ describe.concurrent("credit pulls and payment", () => {
 
 describe.concurrent("letters and pages while the backend is down", () => {
   it.for(faults)(
-    "a letter that cannot be made is told, and not counted twice, %s",
+    "a letter that fails to be made shows an error, and is not counted twice, %s",
     { timeout: 60_000 },
     (fault) =>
       at(
@@ -240,7 +235,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
   );
 
   it.for(faults)(
-    "LETTER-01: a smaller letter that cannot be made keeps what was typed, and is one letter in the end, %s",
+    "LETTER-01: a smaller letter that fails to be made keeps what was typed, and ends as one letter, %s",
     { timeout: 60_000 },
     (fault) =>
       at(
@@ -262,7 +257,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
       ),
   );
 
-  it("RECEIPT-01: a receipt that cannot be shown says that the payment is safe", { timeout: 120_000 }, () =>
+  it("RECEIPT-01: a receipt that is unavailable shows that the payment is safe", { timeout: 120_000 }, () =>
     at("credit-scores", ({ visitor }) =>
       inEveryTrouble(async (fault) => {
         const { tab, mend } = withFailingCalls(testEnv, visitor, "GET /credit-report/receipt", fault);
@@ -275,7 +270,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
     ),
   );
 
-  it("a letter that cannot be read says so in a sentence", { timeout: 60_000 }, () =>
+  it("a letter that is unreadable shows a one-sentence error", { timeout: 60_000 }, () =>
     at(
       "pre-qual-congratulations",
       async ({ visitor, page }) => {
@@ -290,7 +285,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
 
   const opening = ["date-of-birth", "get-approval", "credit-scores", "congratulations"];
   it(
-    `STEPVAL-02: ${opening.join(", ")} open while nothing answers, within three seconds`,
+    `STEPVAL-02: ${opening.join(", ")} open within three seconds while the backend does not answer`,
     { timeout: 180_000 },
     () =>
       withPhone(async (phone) => {

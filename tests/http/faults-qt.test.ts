@@ -38,7 +38,7 @@ itHandlesEveryFault("qt", testEnv, {
 it.each([
   ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
   ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
-])("%s stays on its page, and is told later", { timeout: 120_000 }, (_name, path) =>
+])("%s stays on its page with an error, and succeeds later", { timeout: 120_000 }, (_name, path) =>
   withPhone(async (phone) => {
     const spot = { at: "/qt/escrow", who: persona("Onelien") };
     const { visitor, page, typed } = await walkToSetup(testEnv, spot, phone);

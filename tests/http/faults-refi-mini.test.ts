@@ -60,9 +60,9 @@ async function toldLater(
   expect([fault, pageAt(after.address)]).toEqual([fault, "congratulations"]);
 }
 
-describe.concurrent("a call of the refinance wizard that goes wrong", () => {
+describe.concurrent("a failing call of the refinance wizard", () => {
   it.for(faults)(
-    "APPCREATE-02, APPCREATE-03: an application that does not open is told, and opens later: %s",
+    "APPCREATE-02, APPCREATE-03: an application that fails to open shows an error, and opens later: %s",
     { timeout: WAIT },
     async (fault) => {
       const { visitor, page, typed } = await walkToSetup(testEnv, at("borrower", "Highrate", []));
@@ -78,15 +78,19 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
   it.for([
     ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
     ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
-  ] as const)("%s stays on its page, and is told later: %s", { timeout: WAIT }, async ([, path]) => {
-    const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Onelien", []));
-    await Promise.all(
-      faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
-    );
-  });
+  ] as const)(
+    "%s stays on its page with an error, and succeeds later: %s",
+    { timeout: WAIT },
+    async ([, path]) => {
+      const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Onelien", []));
+      await Promise.all(
+        faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
+      );
+    },
+  );
 
   it(
-    "LIAB-04: a mortgage that cannot be taken off its home stays there until it can",
+    "LIAB-04: a mortgage that cannot be removed from its home stays there until it can",
     { timeout: WAIT },
     async () => {
       const who = persona("Onelien", { homes: [lakeHome, cabin] });
@@ -105,7 +109,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     },
   );
 
-  it.for(faults)("a search for offers that fails is no dead end: %s", { timeout: WAIT }, async (fault) => {
+  it.for(faults)("a failing search for offers recovers later: %s", { timeout: WAIT }, async (fault) => {
     const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Highrate", []));
     const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
     const { tab, mend } = withFailingCalls(testEnv, visitor, path, fault);
@@ -116,7 +120,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     expect(formsIn(after.html).length).toBeGreaterThan(0);
   });
 
-  it("STEPVAL-02: a page opens while nobody can say whether it may", { timeout: 60_000 }, async () => {
+  it("STEPVAL-02: a page opens while its validation fails", { timeout: 60_000 }, async () => {
     const submission = await walkToSetup(testEnv, at("date-of-birth", "Highrate", []));
     await expectPageOpens(submission, "POST /caw/step/validate", "refused");
   });

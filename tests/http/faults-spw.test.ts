@@ -66,7 +66,7 @@ itHandlesEveryFault("spw", testEnv, {
 });
 
 it(
-  "a file that does not open after the code is told, and opens later without another code",
+  "a file that fails to open after the code shows an error, and opens later without another code",
   { timeout: 120_000 },
   () =>
     withPhoneFor(from("paid"), async (phone) => {
@@ -89,7 +89,7 @@ it(
 );
 
 it(
-  "DESK-04: a backend that fails while a presentation is made is told, and pressing again makes one presentation",
+  "DESK-04: a backend failure while a presentation is made shows an error, and pressing again makes one presentation",
   { timeout: 120_000 },
   async () => {
     const banker = new Visitor(testEnv.site.url);

@@ -25,7 +25,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
     ["/mini/purc-rate-and-payment", undefined, { scoreBand: "740+", termYears: "30" }],
     ["/purchase/mortgage-rate-estimate", undefined, { termYears: "30" }],
     ["/purc-rate-and-payment", "/purchase", { termYears: "30" }],
-  ] as const)("%s asks for a first-time buyer, and goes on with none but them", (path, from, rate) =>
+  ] as const)("%s asks for a first-time buyer, and continues only with one", (path, from, rate) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, says: little });
@@ -56,7 +56,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
     }),
   );
 
-  it("who pays less down afterwards is asked then, before they go on", () =>
+  it("asks a buyer who lowers the down payment later, before they continue", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/phone");
@@ -69,7 +69,7 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
       expect(asksIt(little)).toBe(true);
     }));
 
-  it("nobody is asked who pays 5% down", () =>
+  it("does not ask a buyer with 5% down", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const says = { "estimated-price": { homeValue: "400,000", downPayment: "20,000" } };

@@ -15,7 +15,7 @@ const flows = hosts.map(({ flow }: AnyHost) => ({
 }));
 
 describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
-  it("stands around each of the flow's pages", () => {
+  it("wraps each of the flow's pages", () => {
     const pages = routes.filter((route) => route.id.startsWith(`${id}:`) && route.file.endsWith(".tsx"));
     const parents = new Set(
       pages.flatMap(({ file, parent }) => (file === `flows/${id}/layout.tsx` ? [] : [parent])),
@@ -23,7 +23,7 @@ describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
     expect([...parents]).toEqual([`${id}:layout`]);
   });
 
-  it("keeps the flow's frame where a page of it fails", async () => {
+  it("keeps the flow's frame when one of its pages fails", async () => {
     const visitor = new Visitor(testEnv.site.url, { Accept: "text/html" });
     const answer = await visitor.request(home, {
       method: "POST",
@@ -39,7 +39,7 @@ describe.each(flows)("the layout of $id", ({ id, layout, home }) => {
     expect(html).not.toContain("<script");
   });
 
-  it("is named as the flow's pages are that have no layout of their own", () => {
+  it("uses the layout name of the flow's pages that have no layout of their own", () => {
     const file = fileURLToPath(new URL(`../../app/flows/${id}/layout.tsx`, import.meta.url));
     expect(readFileSync(file, "utf8")).toContain(`<FlowError layout="${layout}" />`);
   });

@@ -55,9 +55,9 @@ async function twoTabs({ ready }: StandaloneForm) {
   return { first, second, browser };
 }
 
-describe("a form outside of the wizards, after somebody else's page was opened in the browser", () => {
+describe("a form outside the wizards, after another person's page was opened in the browser", () => {
   it.each(FORMS)(
-    "%s does nothing, and says that another tab opened something else",
+    "%s has no effect, and shows that another tab opened something else",
     WAIT,
     async (_name, form) => {
       const { first, second, browser } = await twoTabs(form);
@@ -86,7 +86,7 @@ describe("a form outside of the wizards, after somebody else's page was opened i
     },
   );
 
-  it("DATA-01: each page of a request says whose data it is about", WAIT, async () => {
+  it("DATA-01: each page of a request shows whose data it is about", WAIT, async () => {
     const form = STANDALONE_FORMS.find(({ button }) => button === "Delete it now");
     const { page } = (await form?.ready(testEnv)) ?? {};
     expect(page?.html).toMatch(/This is about Ada Quackenbush, with the phone ending in \d\d\./);
@@ -121,12 +121,12 @@ async function changeEmployee(browser: Visitor, page: Page): Promise<void> {
 }
 
 describe("a form of an employee's page, after another employee logged in to the browser", () => {
-  it("there are several", () => {
+  it("covers several forms", () => {
     expect(FORMS_OF_EMPLOYEES.length).toBeGreaterThan(7);
   });
 
   it.each(FORMS_OF_EMPLOYEES)(
-    "ROLE-07: %s does nothing in the name of the other one",
+    "ROLE-07: %s has no effect in the name of the other employee",
     WAIT,
     async (_name, form) => {
       const { visitor, page, fields, effects } = await form.ready(testEnv);

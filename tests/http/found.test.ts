@@ -27,8 +27,8 @@ async function openOnes(): Promise<string[]> {
   );
 }
 
-describe("what searchers may find", () => {
-  it("has a title and a description of its own", async () => {
+describe("pages for search engines", () => {
+  it("have their own title and description", async () => {
     const open = await openOnes();
     expect(open.length).toBeGreaterThanOrEqual(25);
     const found = await Promise.all(

@@ -19,7 +19,7 @@ describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy
   afterAll(() => proxy?.stop(), 30_000);
 
   it.each([STALLING_BYTES, 1_500_000])(
-    "six refused posts of %i bytes hold up nobody who comes on a kept connection",
+    "six refused posts of %i bytes delay no visitor on a kept connection",
     { timeout: 60_000 },
     async (bytes) => {
       const url = proxy?.url ?? "";
@@ -50,7 +50,7 @@ describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy
   );
 
   it(
-    "C17: twenty visitors who come again at once notice nothing of a site that ends",
+    "C17: twenty visitors who return at once see no error while a site shuts down",
     { timeout: 120_000 },
     async () => {
       const env = {

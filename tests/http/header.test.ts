@@ -56,11 +56,14 @@ describe("the header", () => {
 });
 
 describe("the lender's site about home lending", () => {
-  it.for(PAGES)("%s links to it in header and footer where it is set, and nowhere else", async (address) => {
-    const { html } = await new Visitor(linked.url).get(address);
-    const link = `<a href="${HOME_SITE}" target="_blank" rel="noopener noreferrer">Home lending`;
-    expect(partOf(html, "header")).toContain(link);
-    expect(partOf(html, "footer")).toContain(link);
-    expect((await new Visitor(plain.url).get(address)).html).not.toContain("Home lending");
-  });
+  it.for(PAGES)(
+    "%s links to it in header and footer where it is configured, and nowhere else",
+    async (address) => {
+      const { html } = await new Visitor(linked.url).get(address);
+      const link = `<a href="${HOME_SITE}" target="_blank" rel="noopener noreferrer">Home lending`;
+      expect(partOf(html, "header")).toContain(link);
+      expect(partOf(html, "footer")).toContain(link);
+      expect((await new Visitor(plain.url).get(address)).html).not.toContain("Home lending");
+    },
+  );
 });

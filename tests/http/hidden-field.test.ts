@@ -83,7 +83,7 @@ function expectCaught(page: Page, typed: FormFields): void {
   }
 }
 
-describe("a form that anybody can send", () => {
+describe("a public form", () => {
   it("is one of these", () => {
     expect(STEPS).toEqual(expect.arrayContaining(["/mini/phone", "/offer-code", "/callback", "/chat"]));
   });
@@ -107,7 +107,7 @@ describe("a form that anybody can send", () => {
   });
 
   it.each(CASES)(
-    "F5: $path, sent without the hidden field, is not sent on, and says how to go on",
+    "F5: $path, sent without the hidden field, is not submitted, and shows how to continue",
     WAIT,
     async ({ path, typed }) => {
       const [visitor, phone] = [someone(), newPhone()];
@@ -119,7 +119,7 @@ describe("a form that anybody can send", () => {
   );
 
   it.each(CASES)(
-    "F5: $path, whose hidden field a browser has filled in, goes through at the second press of the same person",
+    "F5: $path, whose hidden field a browser has filled in, succeeds at the same person's second submit",
     WAIT,
     async ({ path, typed, leadsTo }) => {
       const [visitor, phone] = [someone(), newPhone()];

@@ -35,8 +35,8 @@ async function postRaw(visitor: Visitor, page: Page, more: string) {
   return { status: answer.status, html: await answer.text() };
 }
 
-describe("fields that no form has", () => {
-  it("a place in a list far away neither ends the site nor holds it up", { timeout: 60_000 }, async () => {
+describe("unknown form fields", () => {
+  it("a very large list index neither crashes the site nor delays it", { timeout: 60_000 }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Onelien"), "/refi-mini/property-owners");
     for (const index of ["99999", "9999999", "4294967294"]) {
@@ -53,7 +53,7 @@ describe("fields that no form has", () => {
     expect((await fetch(`${testEnv.site.url}/health`)).status).toBe(200);
   });
 
-  it("orders to what reads the form are no fields either", async () => {
+  it("commands to the form parser have no effect", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/mini/home");
     const orders = [
@@ -69,8 +69,8 @@ describe("fields that no form has", () => {
   });
 });
 
-describe("requests that are hardly any", () => {
-  it("an address in full is its path", async () => {
+describe("malformed requests", () => {
+  it("an absolute address is served by its path", async () => {
     const { host } = new URL(testEnv.site.url);
     const answer = await responseTo(["GET http://elsewhere.example/mini/home HTTP/1.1", `Host: ${host}`]);
     expect([statusOf(answer), answer.includes("Let&#x27;s find out what you can buy")]).toEqual([200, true]);
@@ -87,11 +87,11 @@ describe("requests that are hardly any", () => {
     ["GET /mini/home HTTP/1.1", "localhost:99999", 400],
     ["GET /mini/home HTTP/1.1", "user@localhost", 400],
     ["GET /mini/home HTTP/1.1", "localhost/other?", 400],
-  ])("%s of the host %s is the sender's mistake, not ours", async (line, host, status) => {
+  ])("%s of the host %s is the client's error, not ours", async (line, host, status) => {
     expect(statusOf(await responseTo([line, `Host: ${host}`]))).toBe(status);
   });
 
-  it("a method or an address that is none is no failure of ours in the log", async () => {
+  it("an unknown method or invalid address causes no error in the log", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const line of ["OPTIONS /mini/home HTTP/1.1", "PROPFIND /mini/home HTTP/1.1"]) {
       expect(statusOf(await responseTo([line, `Host: ${host}`]))).toBe(405);
@@ -100,7 +100,7 @@ describe("requests that are hardly any", () => {
     expect(testEnv.site.output()).not.toContain('"level":"error"');
   });
 
-  it("a query that the framework takes for its own data is a page like any other, and no failure in the log", async () => {
+  it("a query that the framework reserves for its own data gets an ordinary page, and no error in the log", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const query of ["_data=x", "_data", "%5Fdata=routes%2Fhome&sourceId=1"]) {
       const answer = await responseTo([`GET /mini/home?${query} HTTP/1.1`, `Host: ${host}`]);
@@ -109,7 +109,7 @@ describe("requests that are hardly any", () => {
     expect(testEnv.site.output()).not.toContain("a page failed");
   });
 
-  it("the list of routes that the framework can be asked for is not there, however many paths are asked about", async () => {
+  it("the framework's route list is not available, however many paths are requested", async () => {
     const { host } = new URL(testEnv.site.url);
     const paths = Array.from({ length: 500 }, (_, at) => `p=/mini/${"a/".repeat(at % 9)}${at}`).join("&");
     for (const address of ["/__manifest", `/__manifest?${paths}`, `/__manifest?version=1&${paths}`]) {
@@ -124,7 +124,7 @@ describe("requests that are hardly any", () => {
   });
 
   it.each(["bytes=9-1", "bytes=-5", "bytes=0-0,5-9", "bytes=x", "bytes=99999999-"])(
-    "a part of a file (%s) is answered with the file, and the site goes on",
+    "a range request (%s) gets the file, and the site keeps working",
     async (range) => {
       const { host } = new URL(testEnv.site.url);
       const answer = await responseTo(["GET /favicon.svg HTTP/1.1", `Host: ${host}`, `Range: ${range}`]);
@@ -133,7 +133,7 @@ describe("requests that are hardly any", () => {
     },
   );
 
-  it("an address with a stray percent sign is not found, and the log says nothing of it", async () => {
+  it("an address with a stray percent sign is not found, and causes no log entry", async () => {
     const { host } = new URL(testEnv.site.url);
     for (const path of ["/100%", "/219-09-9999/%ff", "/refi-mini/address/219-09-9999/%ff/irvine?x=%ff"]) {
       const answer = await responseTo([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
@@ -143,18 +143,18 @@ describe("requests that are hardly any", () => {
   });
 });
 
-describe("the way back from choosing the basic version", () => {
+describe("the redirect after choosing the basic version", () => {
   const backFrom = async (path: string) => {
     const headers = { Referer: `${testEnv.site.url}${path}` };
     return (await new Visitor(testEnv.site.url).request("/basic?on=1", { headers })).headers.get("Location");
   };
   it.each(["//evil.example/x", "/\\evil.example/x", "///evil.example"])(
-    "is no other site: from %s to the front door",
+    "leads to no other site: from %s to the front page",
     async (path) => {
       expect(await backFrom(path)).toBe("/");
     },
   );
-  it("is the page itself, with its query", async () => {
+  it("leads to the page itself, with its query", async () => {
     expect(await backFrom("/mini/home?sourceId=lead-1")).toBe("/mini/home?sourceId=lead-1");
   });
 });
@@ -162,7 +162,7 @@ describe("the way back from choosing the basic version", () => {
 describe("the address of a home", () => {
   const registered = () => testEnv.backend.calls.filter(({ path }) => path.endsWith("/register/property"));
 
-  it("MAIN-ADDR-04: with a secret in its line is told to nobody; corrected on the page of before it is told again", async () => {
+  it("MAIN-ADDR-04: with a secret in its line is sent nowhere; corrected on the previous page it is sent again", async () => {
     await withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { goal: "purchase", phone });

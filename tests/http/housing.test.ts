@@ -19,7 +19,7 @@ const sent = (path: string): string =>
     .map(({ body }) => body)
     .join();
 
-describe("a buyer's housing", { timeout: 120_000 }, () => {
+describe("a buyer's housing costs", { timeout: 120_000 }, () => {
   /** A buyer who earns 10,000 a month, and whose home half of that supports. */
   const buyer = (housing: Record<string, string>): Partial<Persona> => ({
     hasOffer: false,
@@ -36,7 +36,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
       return mainText((await walkTo(visitor, who, "/purchase/calling-soon")).page);
     });
 
-  it("REPAY-04: a rent that ends with the move changes nothing, a kept home and dues of the new one do", async () => {
+  it("REPAY-04: a rent that ends with the move changes nothing; costs of a kept home and dues of the new one do", async () => {
     // Half of 10,000 is the limit. The loan takes about 2,400 of it, and debts, which differ
     // between samples, 25 to 2,340.
     const lowered = /may take half of what you earn/;
@@ -47,7 +47,7 @@ describe("a buyer's housing", { timeout: 120_000 }, () => {
     expect(rented).not.toMatch(lowered);
   });
 
-  it("a rent and a kept home come with their figure; nobody has to say where they live", () =>
+  it("requires the amount for a rent or a kept home; the question itself is optional", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { ...buyer({}), phone });
@@ -71,7 +71,7 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
   const rentedOut = { ...lakeHome, use: "INVESTMENT" as const };
 
   it.each(["/refi-mini/estimated-price", "/qt/property-value"])(
-    "%s asks dues and rent of a home that is let, and the rent of who lives elsewhere",
+    "%s asks for dues and rent of a home that is rented out, and the rent of an owner who lives elsewhere",
     (at) =>
       withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
@@ -92,7 +92,7 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
       }),
   );
 
-  it("the refinance puts dues and rent on record with the homes, and again where they are changed later", () =>
+  it("the refinance saves dues and rent with the homes, and again when they are changed later", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const homeFields = { homeValue: "650,000", homeDues: "150", homeRent: "2,800" };
@@ -108,7 +108,7 @@ describe("an owner's homes", { timeout: 120_000 }, () => {
       expect(sent("/register/property")).toContain('"monthlyRent":3100');
     }));
 
-  it("a home that they live in has dues and no rent; a second home asks no rent of tenants", () =>
+  it("a primary residence asks for dues and no rent; a second home asks for no rent from tenants", () =>
     withPhone(async (phone) => {
       const fieldsOf = async (home: Persona["homes"][0]) => {
         const { page } = await walkTo(

@@ -18,7 +18,7 @@ const linkOf = (page: Page) => linkIn(site.url, page);
 const confirmed = (page: Page) => confirm(site.url, page);
 
 describe("the instant link without scripts", () => {
-  it("goes from the phone over a link opened elsewhere to an identity, and shows no part of the SSN", async () => {
+  it("leads from the phone through a link opened elsewhere to an identity, and shows no part of the SSN", async () => {
     const { visitor, page } = await begun("202-555-0111");
     expect(stepIn(page)).toBe("/m/instant-link/text-delivery");
     expect(page.html).toMatch(/http-equiv="refresh" content="5;/i);
@@ -41,7 +41,7 @@ describe("the instant link without scripts", () => {
     expect(after.status).toBe(200);
   });
 
-  it("INSTANT-13: the page that asked is led on by its refresh alone, and the device that opened the link nowhere", async () => {
+  it("INSTANT-13: the requesting page continues by its refresh alone; the device that opened the link stays where it is", async () => {
     const { visitor, page } = await begun("202-555-0113");
     const refreshOf = ({ html }: Page): string =>
       /http-equiv="refresh" content="\d+;\s*url=([^"]+)"/i.exec(html)?.[1]?.replaceAll("&amp;", "&") ??
@@ -63,7 +63,7 @@ describe("the instant link without scripts", () => {
     expect(stepIn({ ...next, address: refreshOf(next) })).not.toContain("instant-link");
   });
 
-  it("looking at a link takes nothing in; it works once, and then says what to do", async () => {
+  it("viewing a link confirms nothing; it works once, and then shows what to do", async () => {
     const { page } = await begun("202-555-0118");
     const link = await linkOf(page);
     const [first, second] = [new Visitor(site.url), new Visitor(site.url)];
@@ -85,7 +85,7 @@ describe("the instant link without scripts", () => {
     expect(made.address).toBe("/identity/expired");
   });
 
-  it("opened in the browser that asked for it, it leads back into the visit, also the second time", async () => {
+  it("a link opened in the browser that requested it leads back into the visit, also the second time", async () => {
     const { visitor, page } = await begun("202-555-0114");
     const link = await linkOf(page);
     const goOn = ({ html }: Page) =>
@@ -100,7 +100,7 @@ describe("the instant link without scripts", () => {
     expect(goOn(await new Visitor(site.url).get(second.address))).toBe("none");
   });
 
-  it("INSTANT-08: who is on no file tells their name with the call, and is called", async () => {
+  it("INSTANT-08: a visitor without a file gives their name with the call request, and is called", async () => {
     const visitor = new Visitor(site.url);
     const phoneNumber = "202-555-0107";
     const sent = await visitor.submit(await visitor.get(`${BEGIN}?transferTo=banker`), { phoneNumber });
@@ -120,7 +120,7 @@ describe("the instant link without scripts", () => {
     expect([stepIn(again), headingIn(again.html)]).toEqual(["/m/mbc/calling-soon", "We are calling you now"]);
   });
 
-  it("somebody who says that it is not them after all is not proposed by name", async () => {
+  it("a visitor who rejects the shown identity is not offered its name", async () => {
     const { visitor, page } = await begun("202-555-0118");
     await confirmed(page);
     const ask = await visitor.submit(await visitor.get(page.address), {});
@@ -149,7 +149,7 @@ describe("the instant link without scripts", () => {
     expect(headingIn((await confirmed(page)).html)).toBe("Thank you, that is confirmed");
   });
 
-  it("MSG-063: after three links the page offers the code and typing, in plain words", async () => {
+  it("MSG-063: after three links the page offers a code or manual entry, in plain words", async () => {
     const { visitor, page } = await begun("202-555-0114");
     const again = await visitor.submit(page, { intent: "resend" });
     const last = await visitor.submit(again, { intent: "resend" });
@@ -162,7 +162,7 @@ describe("the instant link without scripts", () => {
     expect(stepIn(code)).toBe("/m/instant-link/otp");
   });
 
-  it("INSTANT-05: who would rather type is led to the profile, whose fields are empty", async () => {
+  it("INSTANT-05: a visitor who prefers manual entry gets the profile with empty fields", async () => {
     const visitor = new Visitor(site.url);
     const typing = await visitor.submit(await visitor.get(BEGIN), { intent: "manual" });
     expect([typing.status, stepIn(typing)]).toEqual([200, "/m/profile/property-address"]);
@@ -170,7 +170,7 @@ describe("the instant link without scripts", () => {
     expect(typing.html).not.toMatch(/<input\b[^>]*name="street"[^>]*value="[^"]/);
   });
 
-  it("takes hostile values without failing, and shows them as text", async () => {
+  it("accepts hostile values without failing, and shows them as text", async () => {
     const visitor = new Visitor(site.url);
     const { visitor: later, page } = await begun("202-555-0115");
     const code = await later.submit(page, { intent: "code" });

@@ -106,9 +106,9 @@ function processorMs(): number {
 const REPORTS = ["/api/light-up", "/api/light-up-meta", "/api/analytics-mp", "/audit-hydration", "/pixels"];
 const FORMS = ["/mini/-/mirror", "/mini/-/apple-pay", "/legal/privacy-choices", "/recording", "/spw/live"];
 
-describe("a body that no page of ours sends", () => {
+describe("a request body that no page of ours sends", () => {
   it.for(Object.entries(BODIES))(
-    "%s: is refused by every route that takes JSON, with a visit or without",
+    "%s: is refused by every route that takes JSON, with or without a visit",
     WAIT,
     async ([, body]) => {
       const visitor = new Visitor(site.url);
@@ -132,7 +132,7 @@ describe("a body that no page of ours sends", () => {
     },
   );
 
-  it("costs next to nothing where nobody records, so that nobody waits for it", WAIT, () =>
+  it("costs almost no processor time when nothing is being recorded", WAIT, () =>
     withPhone(async (phone) => {
       const body = BODIES["nested lists as large as a part of a recording"] ?? "";
       const { visitor } = await visitWithApplication(site, "Nestedone", phone);
@@ -155,7 +155,7 @@ describe("a recording", () => {
   const shownOf = async ({ banker, id }: RecordedVisit): Promise<string> =>
     (await banker.request(`/replay/parts/${id}?after=0`)).text();
 
-  it("takes no part that is nested or has more than a page of ours, and goes on", WAIT, () =>
+  it("rejects a part that is nested or larger than a page of ours, and continues", WAIT, () =>
     withPhone(async (phone) => {
       const recorded = await recordedVisit(site, "Nestedtwo", phone);
       const { visitor, id, banker } = recorded;
@@ -194,7 +194,7 @@ describe("a recording", () => {
     }),
   );
 
-  it("takes one part of a visit at a time, and so many of an address as may be", WAIT, () =>
+  it("accepts one part of a visit at a time, and only the allowed number from one address", WAIT, () =>
     withPhone(async (phone) => {
       const recorded = await recordedVisit(site, "Nestedthree", phone);
       const { visitor, id } = recorded;

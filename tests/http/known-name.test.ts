@@ -18,7 +18,7 @@ const WIZARDS = [
 
 const leadIn = ({ html }: Page): string => html.replaceAll("<!-- -->", "");
 
-describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
+describe.each(WIZARDS)("the name question for a visitor of %s", (_name, prefix, first) => {
   /** A visitor with a letter's link, at the page that asks about the name in it. */
   const named = async () => {
     const visitor = new Visitor(testEnv.site.url);
@@ -26,34 +26,30 @@ describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
     return { visitor, ...(await walkTo(visitor, persona("Approved"), `${prefix}/${CONFIRMATION}`, from)) };
   };
 
-  it("who came by a letter's link is asked about the name in it, and goes on by yes", WAIT, async () => {
+  it("offers the name in a letter's link, and continues after yes", WAIT, async () => {
     const { visitor, page } = await named();
     expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
     const next = await visitor.submit(page, { isKnownNameCorrect: "yes" });
     expect(pageAt(next.address)).toBe("m/profile/phone-number");
   });
 
-  it("who is somebody else types their own name", WAIT, async () => {
+  it("lets another person enter their own name", WAIT, async () => {
     const { visitor, page } = await named();
     const next = await visitor.submit(page, { isKnownNameCorrect: "no" });
     expect(pageAt(next.address)).toBe("m/profile/borrowers-name");
   });
 
-  it(
-    "who confirmed their phone in another wizard is asked about the name of that application",
-    WAIT,
-    async () => {
-      const visitor = new Visitor(testEnv.site.url);
-      const who = persona("Approved");
-      await walkTo(visitor, who, "/purchase/estimated-price");
-      const { page } = await walkTo(visitor, who, `${prefix}/${CONFIRMATION}`, first);
-      expect(leadIn(page)).toContain(
-        "The phone number that you confirmed in this browser belongs to Ada Approved.",
-      );
-    },
-  );
+  it("offers the name of the application of another wizard where the phone was confirmed", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const who = persona("Approved");
+    await walkTo(visitor, who, "/purchase/estimated-price");
+    const { page } = await walkTo(visitor, who, `${prefix}/${CONFIRMATION}`, first);
+    expect(leadIn(page)).toContain(
+      "The phone number that you confirmed in this browser belongs to Ada Approved.",
+    );
+  });
 
-  it("who is known by neither types their name", WAIT, async () => {
+  it("asks a visitor with neither to enter their name", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { page, trail } = await walkTo(
       visitor,
@@ -66,26 +62,22 @@ describe.each(WIZARDS)("a visitor of %s", (_name, prefix, first) => {
   });
 });
 
-it(
-  "a visitor of main who came by a letter's link and would rather type is asked about the name in it",
-  WAIT,
-  async () => {
-    const visitor = new Visitor(testEnv.site.url);
-    const first = await visitor.get(`/m/instant-link/quote?transferTo=business&${NAME}`);
-    const home = await visitor.submit(first, { intent: "manual" });
-    const page = await visitor.submit(home, {
-      street: "12 Oak St",
-      city: "Boise",
-      state: "ID",
-      zip: "83702",
-    });
-    expect(pageAt(page.address)).toBe(CONFIRMATION);
-    expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
-  },
-);
+it("offers the name in a letter's link to a visitor of main who prefers manual entry", WAIT, async () => {
+  const visitor = new Visitor(testEnv.site.url);
+  const first = await visitor.get(`/m/instant-link/quote?transferTo=business&${NAME}`);
+  const home = await visitor.submit(first, { intent: "manual" });
+  const page = await visitor.submit(home, {
+    street: "12 Oak St",
+    city: "Boise",
+    state: "ID",
+    zip: "83702",
+  });
+  expect(pageAt(page.address)).toBe(CONFIRMATION);
+  expect(leadIn(page)).toContain("The link that brought you here names Ada Approved.");
+});
 
 it(
-  "a visitor of main who confirmed their phone in another wizard is asked about the name of that application",
+  "offers a visitor of main the name of the application of another wizard where the phone was confirmed",
   WAIT,
   async () => {
     const visitor = new Visitor(testEnv.site.url);

@@ -32,7 +32,7 @@ describe("the phone page", () => {
     expect(page.html.includes(SAME_NUMBER)).toBe(isTold);
   });
 
-  it("LEAD-04: is shown all the same while the backend does not say", async () => {
+  it("LEAD-04: opens also while the backend fails", async () => {
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CLICKID", "no-word");
     testEnv.backend.trouble("POST /phone-by-sourceId", "failing", "no-word");

@@ -37,8 +37,8 @@ const noteIn = ({ html }: Page): string =>
 const MARK = (what: string): string =>
   `We filled in ${what} from the link that brought you here. Please check, and change what is wrong.`;
 
-describe("what a lead brought", () => {
-  it("LEAD-01, LEAD-02: leaves the address, fills the name, is marked, and is changed as anything typed", async () => {
+describe("the prefill of a lead's link", () => {
+  it("LEAD-01, LEAD-02: leaves the address, fills the name, is marked, and can be changed like typed input", async () => {
     const visitor = visit();
     const first = await visitor.request(`/mini/home?${LEAD}&goal=x`);
     expect(first.status).toBe(302);
@@ -58,7 +58,7 @@ describe("what a lead brought", () => {
     ]);
   });
 
-  it("LEAD-01: a name in one text is taken apart by the backend, and by us where it does not answer", async () => {
+  it("LEAD-01: a full name is split by the backend, or by us when it does not answer", async () => {
     const visitor = visit();
     visitor.cookies.set("CLICKID", "whole-name");
     const named = async (name: string) => {
@@ -74,7 +74,7 @@ describe("what a lead brought", () => {
   });
 
   it.each(["ssn=219-09-9999", "dob=02%2F17%2F1985", "dateOfBirth=1985-02-17", "birthDate=2-17-1985"])(
-    "LEAD-01: %s, which belongs in no link, leaves the address of an entry, and is kept nowhere",
+    "LEAD-01: %s, which belongs in no link, is removed from the address of an entry, and stored nowhere",
     async (secret) => {
       const visitor = visit();
       const first = await visitor.request(`/mini/home?${secret}&sourceId=lead-1`);
@@ -84,7 +84,7 @@ describe("what a lead brought", () => {
     },
   );
 
-  it("LEAD-01: nothing of it is sent, in a log or readable in a cookie before the visitor sends it", async () => {
+  it("LEAD-01: none of it is sent, logged or readable in a cookie before the visitor submits it", async () => {
     const visitor = visit();
     testEnv.backend.calls.length = 0;
     await visitor.get(`/mini/home?${LEAD}`);
@@ -101,7 +101,7 @@ describe("what a lead brought", () => {
     }
   });
 
-  it("LEAD-02: a link fills neither a social security number nor a birth date, wherever it puts them", async () => {
+  it("LEAD-02: a link never fills a Social Security number or a birth date, whatever its parameter", async () => {
     const visitor = visit();
     const bait = new URLSearchParams({
       firstName: "219-09-9999",
@@ -128,7 +128,7 @@ describe("what a lead brought", () => {
     });
   }, 60_000);
 
-  it("LEAD-02: the phone, too, and of whom an application is of no link says", async () => {
+  it("LEAD-02: fills the phone too, but nothing from a link for a visitor with an application", async () => {
     const visitor = visit();
     const home = await visitor.get(`/mini/home?${LEAD}`);
     await walkTo(visitor, persona("Approved", { phone: "(202) 555-0173" }), "/mini/phone", home.address);
@@ -142,7 +142,7 @@ describe("what a lead brought", () => {
     expect([known.status, known.html.includes("Greta")]).toEqual([200, false]);
   }, 60_000);
 
-  it("LEAD-01: it is another visit's that carries the cookie: nothing is filled", async () => {
+  it("LEAD-01: fills nothing when another visit has the cookie", async () => {
     const visitor = visit();
     await visitor.get(`/mini/home?${LEAD}`);
     const other = visit();
@@ -159,7 +159,7 @@ describe("what a lead brought", () => {
     "firstName=%00%01&email=nobody",
     `firstName=${"x".repeat(5_000)}1`,
     "state=xyz&code=abc",
-  ])("LEAD-02: a link with nothing of use fills nothing and leads to the page (%#)", async (query) => {
+  ])("LEAD-02: a link without usable values fills nothing and leads to the page (%#)", async (query) => {
     const home = await visit().get(`/mini/home?${query}`);
     expect([home.status, headingIn(home.html), noteIn(home)]).toEqual([
       200,
@@ -168,7 +168,7 @@ describe("what a lead brought", () => {
     ]);
   });
 
-  it("LEAD-02: the email and the address are filled where they are asked for", async () => {
+  it("LEAD-02: fills the email and the address where they are asked for", async () => {
     await withPhone(async (phone) => {
       const visitor = visit();
       const lead = LEAD.replace("202.555.0173", "");
@@ -215,7 +215,7 @@ describe("what a lead brought", () => {
   const GRETA = ["Greta", "Lindholm-O'Brien", MARK("your name")];
   const LEO = ["Leo", "Lindholm", MARK("the name of the person with you")];
 
-  it("LEAD-03: the name of who borrows with the visitor is filled on their page alone", async () => {
+  it("LEAD-03: fills the co-borrower's name on their page alone", async () => {
     const home = await visit().get(`/mini/home?${BOTH}`);
     expect([valueIn(home, "coFirstName"), valueIn(home, "coLastName"), noteIn(home)]).toEqual([
       "Leo",
@@ -233,7 +233,7 @@ describe("what a lead brought", () => {
     ["/cashout-challenger/home", "m/profile/partners-name", "m/profile/borrowers-name"],
     ["/purchase", "manual-borrower", "borrowers"],
   ])(
-    "LEAD-03: %s: each name stands on its own page, marked",
+    "LEAD-03: %s: fills each name on its own page, marked",
     async (from, theirs, own) => {
       await withPhone(async (phone) => {
         const who = persona("Approved", {
@@ -253,7 +253,7 @@ describe("what a lead brought", () => {
     90_000,
   );
 
-  it("LEAD-03: who asks for a call finds their name, number and what it is about, by the type of transaction of the link", async () => {
+  it("LEAD-03: the call-back form has the name, number and topic filled, by the link's type of transaction", async () => {
     for (const [type, topic] of [
       ["REFI", "refinance"],
       ["Purchase", "purchase"],

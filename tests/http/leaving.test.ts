@@ -172,8 +172,8 @@ const ROOTS = [
 const withAll = (items: readonly string[], roots = ROOTS) =>
   roots.flatMap((path) => items.map((item): [string, string] => [path, item]));
 
-describe("an address that leads elsewhere", () => {
-  it("behind the path of any route goes nowhere", { timeout: TEST_MS }, async () => {
+describe("an address of another site", () => {
+  it("after the path of any route causes no redirect to it", { timeout: TEST_MS }, async () => {
     const addresses = [...inTurn(HOSTILE_TAILS, 1), ...withAll(HOSTILE_TAILS)];
     const sent = await askAll(
       addresses.map(([path, tail]) => ({ path: `${path === "/" ? "" : path}${tail}` })),
@@ -183,7 +183,7 @@ describe("an address that leads elsewhere", () => {
     expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(50);
   });
 
-  it("before the path of any route goes nowhere", { timeout: TEST_MS }, async () => {
+  it("before the path of any route causes no redirect to it", { timeout: TEST_MS }, async () => {
     const sent = await askAll(
       withAll(STARTS, [...ROOTS, "/"]).map(([path, start]) => ({
         path: `${start}${path}?firstName=Ada&said=away`,
@@ -194,7 +194,7 @@ describe("an address that leads elsewhere", () => {
     expect(found.map(({ path, answer }) => `${path}: ${answer.status}`)).toEqual([]);
   });
 
-  it("in any name of a query of any route goes nowhere", { timeout: TEST_MS }, async () => {
+  it("in any name of a query of any route causes no redirect to it", { timeout: TEST_MS }, async () => {
     const { headers: begun, sessionId } = await begunVisit();
     const sent = await askAll(
       inTurn(HOSTILE_ADDRESSES, 2).map(([path, address], index) => {
@@ -210,7 +210,7 @@ describe("an address that leads elsewhere", () => {
     expect(sent.filter(({ answer }) => redirectsIn(answer).length > 0).length).toBeGreaterThan(150);
   });
 
-  it("in any field of a form of any route goes nowhere", { timeout: TEST_MS }, async () => {
+  it("in any form field of any route causes no redirect to it", { timeout: TEST_MS }, async () => {
     const { headers: begun } = await begunVisit();
     const sent = await askAll(
       inTurn(HOSTILE_ADDRESSES, 1).map(([path, address], index) => ({
@@ -224,7 +224,7 @@ describe("an address that leads elsewhere", () => {
     expect(failed(sent)).toEqual([]);
   });
 
-  it("as the page that a visitor came from goes nowhere", async () => {
+  it("as the referring page causes no redirect to it", async () => {
     const { host } = new URL(testEnv.site.url);
     const pages = [
       ...[
@@ -251,8 +251,8 @@ describe("an address that leads elsewhere", () => {
   });
 });
 
-describe("an address that leads elsewhere, from the backend", () => {
-  it("is not followed where a page is validated (STEPVAL-05)", { timeout: TEST_MS }, async () => {
+describe("an address of another site, from the backend", () => {
+  it("is not followed when a page is validated (STEPVAL-05)", { timeout: TEST_MS }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/date-of-birth");
     const headers = { Cookie: cookieOf(visitor) };
@@ -272,7 +272,7 @@ describe("an address that leads elsewhere, from the backend", () => {
     testEnv.backend.replaceAnswer("POST /caw/step/validate");
   });
 
-  it("is not followed where a carrier is asked (INSTANT-14)", { timeout: TEST_MS }, async () => {
+  it("is not followed when a carrier is called (INSTANT-14)", { timeout: TEST_MS }, async () => {
     for (const [row, authUrl] of HOSTILE_KINDS.entries()) {
       testEnv.backend.replaceAnswer("POST /mobile-authenticate", (data) => ({ ...data, authUrl }));
       for (const [which, way] of WAYS.entries()) {
@@ -298,7 +298,7 @@ describe("an address that leads elsewhere, from the backend", () => {
     testEnv.backend.replaceAnswer("POST /mobile-authenticate");
   });
 
-  it("has no third way: no other answer of the contract has an address in it", () => {
+  it("appears in no other response of the contract", () => {
     const named = Object.values(contract).flatMap(({ id, response }) =>
       [
         ...JSON.stringify(z.toJSONSchema(response, { unrepresentable: "any" })).matchAll(/"(\w+)":\{/g),

@@ -118,7 +118,7 @@ async function runThroughFaults({
   }
 }
 
-describe("money moves once and nothing is half made", () => {
+describe("payments taken once and writes complete after crashes", () => {
   const seed = freshSeed();
 
   describe("a backend on its embedded database", () => {
@@ -172,7 +172,7 @@ describe("money moves once and nothing is half made", () => {
     it("killed once, with its database", { timeout: TEST_MS }, () => killed([killBoth]));
 
     it(
-      "killed nine times: itself, its database, and both",
+      "killed nine times: the backend, its database, and both",
       { tags: ["night"], timeout: TEST_MS },
       async () => {
         const turn = [killBackend, killDatabase, killBoth];
@@ -222,7 +222,7 @@ describe("money moves once and nothing is half made", () => {
     ];
 
     it(
-      "one killed, the database killed, and both at once, while every write goes to either",
+      "one killed, the database killed, and both at once, with every write sent to either",
       { timeout: TEST_MS },
       async () => {
         let sent = 0;

@@ -63,7 +63,7 @@ const checked = async (visitor: Visitor, code: string): Promise<Page> =>
 
 describe("LETTER-01: a letter for a lower amount", () => {
   it(
-    "is made on the page of the letter: figure, page and PDF agree, and nothing higher is in it",
+    "is made on the letter's page: amount, page and PDF agree, and none shows a higher amount",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await prequalified();
@@ -88,7 +88,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
   );
 
   it(
-    "is refused where it is more, less than any loan, or no amount; what was typed stays",
+    "is refused when it is higher, less than any loan, or no amount; the input stays",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await prequalified();
@@ -115,37 +115,41 @@ describe("LETTER-01: a letter for a lower amount", () => {
   });
 });
 
-describe("LETTER-03: an agent checks a letter by its code", () => {
-  it("sees what the letter says and that it holds, and no more", { timeout: TEST_MS }, async () => {
-    const { visitor, page, phone } = await prequalified();
-    await visitor.post(page, { intent: "download" });
-    await ask(visitor, page, "250,000");
-    const [lower = "none", ...rest] = codesIn((await visitor.get(page.address)).html);
-    expect(rest).toHaveLength(1);
-    const agent = someone();
-    const empty = await agent.get("/letter/check");
-    expect(empty.html).toContain('<meta name="robots" content="noindex"');
-    // In any notation.
-    const found = await checked(agent, ` ${lower.toLowerCase().replaceAll("-", " ")}`);
-    const words = plain(found.html);
-    expect(found.status).toBe(200);
-    for (const phrase of [
-      "This letter is ours, and it is valid.",
-      "Pre-qualification letter",
-      "Ada Approved",
-      "$250,000",
-    ])
-      expect(words).toContain(phrase);
-    expect(words).toMatch(/Good until \w+ \d+, 20\d\d/);
-    expect(found.html).not.toMatch(/320,000|330,000|80,000|LH-|doc_/);
-    expect(words).not.toContain(phone.slice(-4));
-    expect(agent.cookies.size).toBe(0);
-    const [whole = "none"] = rest;
-    expect(plain((await checked(agent, whole)).html)).toContain("$320,000");
-  });
+describe("LETTER-03: the check of a letter by its code", () => {
+  it(
+    "shows an agent the letter's terms and that it is valid, and no more",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page, phone } = await prequalified();
+      await visitor.post(page, { intent: "download" });
+      await ask(visitor, page, "250,000");
+      const [lower = "none", ...rest] = codesIn((await visitor.get(page.address)).html);
+      expect(rest).toHaveLength(1);
+      const agent = someone();
+      const empty = await agent.get("/letter/check");
+      expect(empty.html).toContain('<meta name="robots" content="noindex"');
+      // In any notation.
+      const found = await checked(agent, ` ${lower.toLowerCase().replaceAll("-", " ")}`);
+      const words = plain(found.html);
+      expect(found.status).toBe(200);
+      for (const phrase of [
+        "This letter is ours, and it is valid.",
+        "Pre-qualification letter",
+        "Ada Approved",
+        "$250,000",
+      ])
+        expect(words).toContain(phrase);
+      expect(words).toMatch(/Good until \w+ \d+, 20\d\d/);
+      expect(found.html).not.toMatch(/320,000|330,000|80,000|LH-|doc_/);
+      expect(words).not.toContain(phone.slice(-4));
+      expect(agent.cookies.size).toBe(0);
+      const [whole = "none"] = rest;
+      expect(plain((await checked(agent, whole)).html)).toContain("$320,000");
+    },
+  );
 
   it(
-    "F5: is told kindly that there is none, with what was typed; wrong codes end, with fresh cookies too, and right ones cost nothing",
+    "F5: an unknown code gives a polite error with the typed code; wrong codes hit a limit, also with fresh cookies, and right ones do not count",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await prequalified();
@@ -176,7 +180,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
   );
 
   it(
-    "a program that fills what nobody sees is told that it was not sent, and nothing of the letter",
+    "a bot that fills the hidden field sees that the form was not sent, and nothing of the letter",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await prequalified();
@@ -198,7 +202,7 @@ describe("LETTER-03: an agent checks a letter by its code", () => {
 
 describe("RECEIPT-01: the receipt of the credit report fee", () => {
   it(
-    "stands at the end as a page and a PDF that agree, without a card number",
+    "is shown at the end as a page and a PDF that agree, without a card number",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await walked("congratulations");
@@ -222,17 +226,21 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
     },
   );
 
-  it("is there for who was declined, and for nobody who has not paid", { timeout: TEST_MS }, async () => {
-    const declined = await walked("unqualified-declined", "Harddecline");
-    expect(linksIn(declined.page.html, /-\/receipt\?/)).toHaveLength(1);
-    const stranger = someone();
-    const none = await stranger.get("/mini/receipt");
-    expect([none.status, headingIn(none.html)]).toEqual([200, "There is no receipt to show yet"]);
-    expect((await stranger.request("/mini/-/receipt")).status).toBe(404);
-  });
+  it(
+    "is available to a declined applicant, and not to a visitor who has not paid",
+    { timeout: TEST_MS },
+    async () => {
+      const declined = await walked("unqualified-declined", "Harddecline");
+      expect(linksIn(declined.page.html, /-\/receipt\?/)).toHaveLength(1);
+      const stranger = someone();
+      const none = await stranger.get("/mini/receipt");
+      expect([none.status, headingIn(none.html)]).toEqual([200, "There is no receipt to show yet"]);
+      expect((await stranger.request("/mini/-/receipt")).status).toBe(404);
+    },
+  );
 
   it(
-    "F3: is texted as a link that shows nothing before the code of the phone, on whichever device",
+    "F3: is texted as a link that shows nothing on any device before the code of the phone",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, phone } = await walked("congratulations");

@@ -40,9 +40,9 @@ function expectMet(page: Page): void {
   expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
-describe("limits as a visitor meets them", () => {
+describe("rate limits as a visitor sees them", () => {
   it(
-    "F5: texts of one address end after its limit, with what was typed; another address goes on",
+    "F5: texts to one address stop at its limit, keeping what was typed; another address continues",
     { timeout: TEST_MS },
     async () => {
       const ask = async (address: string, last: number) => {
@@ -79,7 +79,7 @@ describe("limits as a visitor meets them", () => {
   });
 
   it(
-    "F5: codes of letters that do not exist end with fresh cookies too; one that does costs nothing",
+    "F5: guesses of letter codes are limited also with fresh cookies; an existing code does not count",
     { timeout: TEST_MS },
     async () => {
       const guess = async (code: string) => {
@@ -99,7 +99,7 @@ describe("limits as a visitor meets them", () => {
   );
 
   it(
-    "F5: who tries link after link is told when to come back; a link that opens is none of them",
+    "F5: a visitor who tries many links sees when to come back; a link that opens does not count",
     { timeout: TEST_MS },
     async () => {
       const look = (address: string, link: string) => from(address).get(link);
@@ -131,7 +131,7 @@ describe("limits as a visitor meets them", () => {
   );
 
   it(
-    "F5: links are counted at the quote's address, too, which shows one without a code",
+    "F5: links also count at the quote's address, which shows a quote without a code",
     { timeout: TEST_MS },
     async () => {
       const quote = (token: string) => `/refi-mini-transfer/home?appId=seed-refi&token=${token}`;
@@ -142,7 +142,7 @@ describe("limits as a visitor meets them", () => {
     },
   );
 
-  it("F5: posts of a visit", { timeout: TEST_MS }, async () => {
+  it("F5: limits the posts of a visit", { timeout: TEST_MS }, async () => {
     const visitor = from("198.51.100.30");
     const page = await visitor.get("/mini/home");
     const statuses: number[] = [];
@@ -154,7 +154,7 @@ describe("limits as a visitor meets them", () => {
     expect((await other.submit(await other.get("/mini/home"), { firstName: "Ada" })).status).toBe(400);
   });
 
-  describe("forms that anybody can send", () => {
+  describe("public forms", () => {
     const isTexted = async (number: string) =>
       (await rows(`select id from outbox where recipient = '${number}'`)).length > 0;
     /** Returns the hidden fields of a page. */
@@ -168,7 +168,7 @@ describe("limits as a visitor meets them", () => {
     };
 
     it(
-      "F5: a field that nobody sees, filled, is said not to be sent, nothing is done, and the next press goes through",
+      "F5: a filled hidden field shows that the form was not sent, has no effect, and the next submit succeeds",
       { timeout: TEST_MS },
       async () => {
         const { visitor, page } = await atPhone();
@@ -185,7 +185,7 @@ describe("limits as a visitor meets them", () => {
     );
 
     it(
-      "F5: a time of drawing that we did not write, and one that is yet to come, get the same",
+      "F5: a forged render time and one in the future get the same response",
       { timeout: TEST_MS },
       async () => {
         const { visitor, page } = await atPhone();
@@ -203,7 +203,7 @@ describe("limits as a visitor meets them", () => {
       },
     );
 
-    it("a form that was kept open for a day goes through", { timeout: TEST_MS }, async () => {
+    it("a form that was open for a day succeeds", { timeout: TEST_MS }, async () => {
       const { visitor, page } = await atPhone();
       const old = drawn(86_400_000);
       const { action = "", hidden = {} } = formsIn(page.html)[0] ?? {};
@@ -220,7 +220,7 @@ describe("limits as a visitor meets them", () => {
     });
   });
 
-  it("F20: the counters are in a database of the site's own, and name no address", async () => {
+  it("F20: the counters are in the site's own database, and contain no address", async () => {
     const counters = await rowsIn(site, "select key from site_limit_counters", [], "homeward_site");
     expect(counters.length).toBeGreaterThan(2);
     expect(JSON.stringify(counters)).not.toMatch(/198\.51|2001:db8|303555/);

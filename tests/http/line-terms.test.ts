@@ -14,7 +14,7 @@ const testEnv = useTestEnv();
 const TERMS = "/legal/line-of-credit-terms";
 
 describe("the terms of our adjustable rates", () => {
-  it("stand on a page of their own (12 CFR 1026.19(b))", async () => {
+  it("have their own page (12 CFR 1026.19(b))", async () => {
     const page = await new Visitor(testEnv.site.url).get("/legal/adjustable-rate-terms");
     expect(page.status).toBe(200);
     expectWholePage(page);
@@ -24,7 +24,7 @@ describe("the terms of our adjustable rates", () => {
 });
 
 describe("the terms of our line of credit", () => {
-  it("stand on a page of their own, with examples and fifteen years of the index", async () => {
+  it("have their own page, with examples and fifteen years of the index", async () => {
     const page = await new Visitor(testEnv.site.url).get(TERMS);
     expect(page.status).toBe(200);
     expectWholePage(page);
@@ -39,7 +39,7 @@ describe("the terms of our line of credit", () => {
   });
 
   it.each(["/heloc-landing", "/heloc", "/qt/home-loans"])(
-    "%s, where a line may be asked for, links to them before anything is sent",
+    "%s, where a line of credit can be requested, links to them before anything is sent",
     async (path) => {
       const page = await new Visitor(testEnv.site.url).get(path);
       expect(page.html).toContain(`href="${TERMS}"`);

@@ -53,8 +53,8 @@ const flows: readonly [
   ],
 ];
 
-describe("F18: the copy in the browser", () => {
-  it("G8: is bound to a cookie that the browser gives to no script", async () => {
+describe("F18: the browser copy", () => {
+  it("G8: depends on a cookie that no script can read", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await walkTo(visitor, persona("Approved"), "/mini/accepted-offer");
     visitor.cookies.delete("amc-device-key");
@@ -65,7 +65,7 @@ describe("F18: the copy in the browser", () => {
   });
 
   it.each(flows)(
-    "NAV-01: brings a visit of the %s flow back without its cookies, in the browser that it was made in alone",
+    "NAV-01: restores a visit of the %s flow without its cookies, only in the browser where it was made",
     { timeout: WAIT },
     (_flow, base, from, until, hasApplication) =>
       withPhone(async (phone) => {
@@ -132,7 +132,7 @@ describe("F3: the answers on another device", () => {
   ];
 
   it.each(walks)(
-    "of %s go on at the page where they were left, once the code is given, and are nobody else's",
+    "of %s continue at the page where they were left, after the code, and open for no other person",
     { timeout: WAIT },
     (flow, from, until, more) =>
       withPhone(async (phone) => {
@@ -166,7 +166,7 @@ describe("F3: the answers on another device", () => {
       }),
   );
 
-  it("are gone with the visit that was started over", { timeout: WAIT }, () =>
+  it("are deleted when the visit is started over", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Draftended", { phone });
@@ -182,23 +182,19 @@ describe("F3: the answers on another device", () => {
   );
 });
 
-describe("F19: who was away from a refinance", () => {
-  it(
-    "and has told no phone yet is told what is kept and how to go on, and sees no answers",
-    { timeout: WAIT },
-    async () => {
-      const visitor = new Visitor(testEnv.site.url);
-      const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
-      await makeIdle(visitor, 30);
-      const back = await visitor.get(page.address);
-      expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
-      expect(back.html).toContain("What you saved with us is kept.");
-      expect(back.html).toMatch(/call us at \(\d{3}\) \d{3}-\d{4}/);
-      expect(back.html).not.toMatch(/cleared|Nophone/);
-    },
-  );
+describe("F19: a visitor who returns to a refinance after an idle timeout", () => {
+  it("without a phone sees what is kept and how to continue, and no answers", { timeout: WAIT }, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
+    await makeIdle(visitor, 30);
+    const back = await visitor.get(page.address);
+    expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
+    expect(back.html).toContain("What you saved with us is kept.");
+    expect(back.html).toMatch(/call us at \(\d{3}\) \d{3}-\d{4}/);
+    expect(back.html).not.toMatch(/cleared|Nophone/);
+  });
 
-  it("and has told a phone goes on where they were, once its code is given", { timeout: WAIT }, () =>
+  it("with a phone continues where they were, after its code", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Hasphone", { phone });
@@ -216,7 +212,7 @@ describe("F19: who was away from a refinance", () => {
   );
 
   it(
-    "IDLE-10: by way of another page of the site too, and what was begun there stays",
+    "IDLE-10: also continues by way of another page of the site, and keeps what was begun there",
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
@@ -244,7 +240,7 @@ describe("F19: who was away from a refinance", () => {
   );
 
   it(
-    "IDLE-10: by way of another page, and has told no phone: the answers are gone, and only they",
+    "IDLE-10: by way of another page, without a phone: the answers are cleared, and nothing else",
     { timeout: WAIT },
     async () => {
       const visitor = new Visitor(testEnv.site.url);
@@ -259,7 +255,7 @@ describe("F19: who was away from a refinance", () => {
     },
   );
 
-  it("F3: has the link sent to that phone, and goes on with it on another device", { timeout: WAIT }, () =>
+  it("F3: has the link sent to that phone, and continues with it on another device", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
@@ -273,14 +269,14 @@ describe("F19: who was away from a refinance", () => {
   );
 });
 
-describe("F3: a link that opens nothing any more", () => {
+describe("F3: an expired link", () => {
   const ask = async (phoneNumber: string): Promise<Page> => {
     const visitor = new Visitor(testEnv.site.url);
     return visitor.submit(await visitor.get("/continue"), { intent: "link", phoneNumber });
   };
 
   it(
-    "is sent again to the phone of the application, and a stranger learns nothing of whose that is",
+    "is sent again to the phone of the application, and a stranger does not see whose phone that is",
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
@@ -310,18 +306,18 @@ describe("F3: a link that opens nothing any more", () => {
       }),
   );
 
-  it("asks for a number that can be a phone's", async () => {
+  it("asks for a valid phone number", async () => {
     const refused = await ask("12");
     expect([refused.status, problemsIn(refused.html).length]).toEqual([400, 1]);
   });
 });
 
-describe("a visit that a banker follows", () => {
+describe("a visit with a banker's exchange", () => {
   const pathsSince = (before: number): string[] =>
     testEnv.backend.calls.slice(before).map(({ path }) => path);
 
   it(
-    "IDLE-02: asks the backend what became of its exchange before it is closed, and goes where that says",
+    "IDLE-02: asks the backend for the exchange's status before it is closed, and follows the response",
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {
@@ -348,35 +344,32 @@ describe("a visit that a banker follows", () => {
       }),
   );
 
-  it(
-    "IDLE-02, IDLE-03: asks so too when a page's script says that its visitor was away",
-    { timeout: WAIT },
-    () =>
-      withPhone(async (phone) => {
-        const visitor = new Visitor(testEnv.site.url);
-        const who = persona("Leftbyscript", { first: "Wilhelmina", phone });
-        await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
-        const before = testEnv.backend.calls.length;
-        const locked = await visitor.clone().get("/mini/-/restart?said=away");
-        expect(locked.address).toBe("/continue");
-        const receivedCall = testEnv.backend.calls
-          .slice(before)
-          .find(({ path }) => path === "/caw/idle/validate");
-        expect(JSON.parse(receivedCall?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
-        expect(receivedCall?.query.get("pageId")).not.toContain("restart");
+  it("IDLE-02, IDLE-03: also asks when a page's script reports an idle visitor", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Leftbyscript", { first: "Wilhelmina", phone });
+      await walkTo(visitor, who, "/mini/review-your-credit", "/mini/home");
+      const before = testEnv.backend.calls.length;
+      const locked = await visitor.clone().get("/mini/-/restart?said=away");
+      expect(locked.address).toBe("/continue");
+      const receivedCall = testEnv.backend.calls
+        .slice(before)
+        .find(({ path }) => path === "/caw/idle/validate");
+      expect(JSON.parse(receivedCall?.body ?? "{}")).toMatchObject({ callUid: expect.any(String) });
+      expect(receivedCall?.query.get("pageId")).not.toContain("restart");
 
-        const appId = await applicationByName(testEnv, "Leftbyscript");
-        await testEnv.backend.cells(
-          `update applications set status = 'closed' where id = '${appId}' returning id`,
-        );
-        const led = await visitor.get("/mini/-/restart?said=away");
-        expect(new URL(led.address, testEnv.site.url).pathname).toBe("/");
-        expect((await visitor.get("/mini/home")).html).not.toContain("Wilhelmina");
-      }),
+      const appId = await applicationByName(testEnv, "Leftbyscript");
+      await testEnv.backend.cells(
+        `update applications set status = 'closed' where id = '${appId}' returning id`,
+      );
+      const led = await visitor.get("/mini/-/restart?said=away");
+      expect(new URL(led.address, testEnv.site.url).pathname).toBe("/");
+      expect((await visitor.get("/mini/home")).html).not.toContain("Wilhelmina");
+    }),
   );
 
   it(
-    "F3: gets the record of its exchange on another device, and goes on in that exchange",
+    "F3: loads the record of its exchange on another device, and continues in that exchange",
     { timeout: WAIT },
     () =>
       withPhone(async (phone) => {

@@ -53,7 +53,7 @@ describe("F3: the texted link", () => {
       }),
   );
 
-  it("opens nothing for whoever has the link alone", async () => {
+  it("opens nothing for a person who has only the link", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const reply = await visitor.get(seed("home", "eligible"));
     expect(headingIn(reply.html)).toBe("Welcome back, Elena");
@@ -66,7 +66,7 @@ describe("F3: the texted link", () => {
     expect((await visitor.request(`/mini/-/letter?kind=approval`)).status).toBe(404);
   });
 
-  it("opens the result of somebody who is approved, once the code is given", async () => {
+  it("opens the result of an approved applicant, after the code", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const home = await confirmPhoneCode(visitor, await visitor.get(seed("home", "eligible")));
     expect(pageAt(home.address)).toBe("home");
@@ -76,7 +76,7 @@ describe("F3: the texted link", () => {
     expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("congratulations");
   });
 
-  it("leads to the newest code on the phone once no more are texted", async () => {
+  it("leads to the newest code on the phone once no more codes are texted", async () => {
     const visitor = new Visitor(testEnv.site.url);
     let page = await visitor.get(seed("home", "eligible"));
     for (let sends = 0; sends < 4; sends += 1) page = await visitor.submit(page, { intent: "send" });
@@ -87,7 +87,7 @@ describe("F3: the texted link", () => {
     expect(pageAt((await visitor.submit(page, { code: "000000" })).address)).toBe("home");
   });
 
-  it("that nobody has opens nothing, and says how to go on", async () => {
+  it("opens nothing when unknown, and shows how to continue", async () => {
     for (const link of ["/continue", "/continue?flowId=miniFlow&appId=a&token=<b>", "/continue?appId=x"]) {
       const page = await new Visitor(testEnv.site.url).get(link);
       expect([link, page.status, headingIn(page.html)]).toEqual([
@@ -103,30 +103,27 @@ describe("F3: the texted link", () => {
     expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link no longer works"]);
   });
 
-  it(
-    "of somebody else, opened in the middle of a visit, is asked about and takes nothing",
-    { timeout: WAIT },
-    () =>
-      withPhone(async (phone) => {
-        const visitor = new Visitor(testEnv.site.url);
-        const who = persona("Linkvictim", { phone });
-        await walkTo(visitor, who, "/mini/date-of-birth");
-        const answerPage = await visitor.get(seed("home", "prequal"));
-        expect(answerPage.html).toContain("You are in the middle of another application.");
-        const back =
-          /href="(\/mini\/[^"]+)"[^>]*>Go back to my other application/.exec(answerPage.html)?.[1] ?? "";
-        const own = await visitor.get(back.replaceAll("&amp;", "&"));
-        const { page } = await walkTo(visitor, who, "/mini/get-approval", own.address);
-        expect(page.status).toBe(200);
-        const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
-        expect(await testEnv.backend.count(born, ["seed-prequal"])).toBe(0);
-        expect(await testEnv.backend.count(born, [await applicationByName(testEnv, "Linkvictim")])).toBe(1);
-      }),
+  it("of another person asks first when opened during a visit, and changes nothing", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Linkvictim", { phone });
+      await walkTo(visitor, who, "/mini/date-of-birth");
+      const answerPage = await visitor.get(seed("home", "prequal"));
+      expect(answerPage.html).toContain("You are in the middle of another application.");
+      const back =
+        /href="(\/mini\/[^"]+)"[^>]*>Go back to my other application/.exec(answerPage.html)?.[1] ?? "";
+      const own = await visitor.get(back.replaceAll("&amp;", "&"));
+      const { page } = await walkTo(visitor, who, "/mini/get-approval", own.address);
+      expect(page.status).toBe(200);
+      const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
+      expect(await testEnv.backend.count(born, ["seed-prequal"])).toBe(0);
+      expect(await testEnv.backend.count(born, [await applicationByName(testEnv, "Linkvictim")])).toBe(1);
+    }),
   );
 });
 
-describe("F19: who was away", () => {
-  it("from an application is asked for the code, and goes on where they were", { timeout: WAIT }, () =>
+describe("F19: a visitor who returns after an idle timeout", () => {
+  it("from an application enters the code, and continues where they were", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkaway", { phone }), "/mini/get-approval");
@@ -145,7 +142,7 @@ describe("F19: who was away", () => {
     }),
   );
 
-  it("and wants something new begins afresh", { timeout: WAIT }, () =>
+  it("starts over on request, without the old answers", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Linkanew", { phone }), "/mini/date-of-birth");
@@ -156,17 +153,14 @@ describe("F19: who was away", () => {
     }),
   );
 
-  it(
-    "F18: after twelve hours the code is asked for too, however the visit was kept alive",
-    { timeout: WAIT },
-    () =>
-      withPhone(async (phone) => {
-        const visitor = new Visitor(testEnv.site.url);
-        const { page } = await walkTo(visitor, persona("Linkhours", { phone }), "/mini/date-of-birth");
-        const session = await sessionOf(visitor);
-        await putSession(visitor, { ...session, born: session.born - 12 * 60 * 60 - 60 });
-        expect(headingIn((await visitor.get(page.address)).html)).toBe("Your application is safe");
-      }),
+  it("F18: enters the code after twelve hours too, however the visit was kept alive", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const { page } = await walkTo(visitor, persona("Linkhours", { phone }), "/mini/date-of-birth");
+      const session = await sessionOf(visitor);
+      await putSession(visitor, { ...session, born: session.born - 12 * 60 * 60 - 60 });
+      expect(headingIn((await visitor.get(page.address)).html)).toBe("Your application is safe");
+    }),
   );
 });
 
@@ -183,7 +177,7 @@ describe("F18: the end of a visit", () => {
     }),
   );
 
-  it("a code gives the visit a session of its own", { timeout: WAIT }, () =>
+  it("a code gives the visit a new session", { timeout: WAIT }, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Linkrenewed", { phone });
@@ -279,7 +273,7 @@ const walks: readonly Walk[] = [
 
 describe("F3: every texted link", () => {
   it.each(walks)(
-    "of the walk of $name is a whole address, and opens the right page after the code",
+    "of the walk of $name is a full address, and opens the right page after the code",
     { timeout: 180_000 },
     ({ from, until, last, who, opens, textsLetter }) =>
       withPhone(async (phone) => {

@@ -32,8 +32,8 @@ const job = (index: number, name: string, start: string, end: string) => ({
   [`jobs[${String(index)}].endYear`]: end,
 });
 
-describe("the earlier jobs the present one", { timeout: 90_000 }, () => {
-  it("are as many as there were: records come and go by buttons, and nothing typed is lost or saved before it is sent", async () => {
+describe("the list of earlier jobs", { timeout: 90_000 }, () => {
+  it("grows and shrinks by buttons, keeps all input, and saves nothing before it is sent", async () => {
     await withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { phone });
@@ -64,7 +64,7 @@ describe("the earlier jobs the present one", { timeout: 90_000 }, () => {
     });
   });
 
-  it("INCOME-09: are sent with their ends, the earliest first, and each later one says the id of the one before", async () => {
+  it("INCOME-09: is sent with end dates, the earliest first, and each later job has the id of the one before", async () => {
     await withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = persona("Approved", { phone });
@@ -94,8 +94,8 @@ describe("the earlier jobs the present one", { timeout: 90_000 }, () => {
   });
 });
 
-describe("an application that a banker begins for two", { timeout: 60_000 }, () => {
-  it("asks for the second borrower when a button says so, and keeps both on the loan", async () => {
+describe("an application that a banker begins for two borrowers", { timeout: 60_000 }, () => {
+  it("asks for the second borrower after the button is pressed, and saves both on the loan", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const list = await visitor.get("/spw/make");
@@ -128,7 +128,7 @@ describe("an application that a banker begins for two", { timeout: 60_000 }, () 
     expect(names).toEqual(["Nina true", "Leo false"]);
   });
 
-  it("keeps what a banker has typed while the backend is silent, and opens one application when it answers again", async () => {
+  it("keeps the banker's input while the backend fails, and opens one application when it works again", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     const list = await visitor.get("/spw/make");

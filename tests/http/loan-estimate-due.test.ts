@@ -53,7 +53,7 @@ async function desk(path: string): Promise<string> {
 
 describe.concurrent("the purchase wizard", () => {
   it(
-    "with a home that is known, sends the Loan Estimate with the sixth item, and the desk has its clock",
+    "with a known home, sends the Loan Estimate after the sixth item, and the desk shows its deadline",
     WAIT,
     async () => {
       const app = await bought("Fullssn", true);
@@ -69,14 +69,18 @@ describe.concurrent("the purchase wizard", () => {
     },
   );
 
-  it("without a home, and without a number, is no application, and nothing goes out", WAIT, async () => {
-    const [searching, unnumbered] = [await bought("Fullssn", false), await bought("Approved", true)];
-    expect(await itemsOf(searching)).toBe("income loanAmount name propertyValue ssn");
-    expect(await itemsOf(unnumbered)).toBe("income loanAmount name propertyAddress propertyValue");
-    expect([await estimatesOf(searching), await estimatesOf(unnumbered)]).toEqual([0, 0]);
-  });
+  it(
+    "without a home, or without a Social Security number, makes no application, and no Loan Estimate is sent",
+    WAIT,
+    async () => {
+      const [searching, unnumbered] = [await bought("Fullssn", false), await bought("Approved", true)];
+      expect(await itemsOf(searching)).toBe("income loanAmount name propertyValue ssn");
+      expect(await itemsOf(unnumbered)).toBe("income loanAmount name propertyAddress propertyValue");
+      expect([await estimatesOf(searching), await estimatesOf(unnumbered)]).toEqual([0, 0]);
+    },
+  );
 
-  it("what was due and was not sent stands on the desk in words", WAIT, async () => {
+  it("the desk shows in words what was due and was not sent", WAIT, async () => {
     const app = await bought("Fullssn", true);
     // No rate was found to price it. The estimate goes last, so that the upkeep cannot issue it
     // again.

@@ -38,7 +38,7 @@ async function fail(visitor: Visitor, headers: Record<string, string>) {
 }
 
 it(
-  "every line of a request has the id that the proxy gave it, and the visit by a name that opens nothing",
+  "every log line of a request has the proxy's request id, and an id of the visit that gives no access",
   { timeout: 60_000 },
   async () => {
     testEnv.backend.trouble("POST /app-data", "failing");

@@ -8,13 +8,13 @@ import { walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 
-describe("ways in", () => {
+describe("entry addresses", () => {
   const to = async (path: string) => {
     const answer = await new Visitor(testEnv.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
-  it("MAIN-GOAL-01: a link that names a goal leads where its button does, and no other name does", async () => {
+  it("MAIN-GOAL-01: a link that names a goal leads where its button does; an unknown goal stays on the front page", async () => {
     for (const [goal, path] of [
       ["calculator", "/mortgage-calculator"],
       ["refinance", "/looking-for-refi"],
@@ -27,7 +27,7 @@ describe("ways in", () => {
     expect(await to("/?goal=nothing")).toBe("200");
   });
 
-  it("a credit score is asked in the same words on every page", async () => {
+  it("every page asks for the credit score in the same words", async () => {
     const words = async (step: string) => {
       const { page } = await withPhone((phone) =>
         walkTo(
@@ -63,7 +63,7 @@ describe("ways in", () => {
     expect(await to("/main/instant-loan-quote?x=1")).toBe("302 /instant-loan-quote?x=1");
   });
 
-  it("ROUTE-02: the offer page stands under its other name, in any case and with a slash or without", async () => {
+  it("ROUTE-02: the offer page opens under its other name, in any case and with or without a slash", async () => {
     const offer = await new Visitor(testEnv.site.url).get("/offer-code");
     for (const path of ["/SaveMoney/", "/savemoney", "/SAVEMONEY", "/SaveMoney"]) {
       const page = await new Visitor(testEnv.site.url).get(path);
@@ -72,7 +72,7 @@ describe("ways in", () => {
     }
   });
 
-  it("ROUTE-05: under the flow's name a page leads to its own address, and an unknown one home", async () => {
+  it("ROUTE-05: an address with the flow's name redirects to the page's own address, and an unknown one to the first page", async () => {
     expect(await to("/main")).toBe("302 /");
     expect(await to("/main/cashout?a=b")).toBe("302 /cashout?a=b");
     expect(await to("/main/nowhere")).toBe("302 /?said=unknown");
@@ -80,12 +80,12 @@ describe("ways in", () => {
     expect(await to("/purchase/nowhere")).toBe("302 /purchase/home?said=unknown");
   });
 
-  it("ROUTE-07: the call-back page and the offer page need no visit", async () => {
+  it("ROUTE-07: the call-back page and the offer page open without a visit", async () => {
     expect(await to("/callback")).toBe("200");
     expect(await to("/savemoney")).toBe("200");
   });
 
-  it("ROUTE-08: elsewhere there is nothing", async () => {
+  it("ROUTE-08: other addresses are not found", async () => {
     expect(await to("/nowhere")).toBe("404");
     expect(await to("/playground")).toBe("404");
   });
@@ -112,7 +112,7 @@ describe("ways in", () => {
     const end = async (browser: Visitor, who: Persona, until: "/address" | "/validate-phone") =>
       (await walkTo(browser, who, until)).trail.slice(-2);
 
-    it("needs no code for it when the same person comes back after the visit", async () => {
+    it("enters no code for it when the same person comes back after the visit", async () => {
       await withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { goal: "refinance", phone });
@@ -126,7 +126,7 @@ describe("ways in", () => {
       });
     });
 
-    it("asks somebody else for the code, and every other browser that has its cookie", async () => {
+    it("asks another person for the code, and every other browser that has its cookie", async () => {
       await withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
         const who = persona("Approved", { goal: "refinance", phone });

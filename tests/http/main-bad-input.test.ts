@@ -62,7 +62,7 @@ describe("phone numbers (PHONE-04)", () => {
     ["202\u00a0555\u00a00130", "(202) 555-0130"],
     ["\u202a+1 202 555 0131\u202c", "(202) 555-0131"],
     ["787-555-0132", "(787) 555-0132"],
-  ])("takes %s", async (typed, shown) => {
+  ])("accepts %s", async (typed, shown) => {
     const page = await at.visitor.clone().submit(at.page, { phoneNumber: typed });
     expect([page.status, pathOf(page)]).toEqual([200, "/validate-phone"]);
     expect(page.html).toContain(shown);
@@ -91,7 +91,7 @@ describe("phone numbers (PHONE-04)", () => {
     ["other digits", "٢٠٢٥٥٥٠١٢٠", /area code/],
     ["far too many", "2".repeat(500), /shorter number/],
     ["a line that gets no texts", "800-555-0120", /receive text messages/],
-  ])("refuses %s and texts nobody", async (_, typed, says) => {
+  ])("refuses %s and sends no text", async (_, typed, says) => {
     const before = await outbox();
     const page = await at.visitor.clone().submit(at.page, { phoneNumber: typed });
     expect(page.status).toBe(400);
@@ -108,7 +108,7 @@ describe("codes", () => {
   };
 
   it.each(["000 000", " 0 0 0 0 0 0 ", "000-000", "000\u2011000", "000.000"])(
-    "takes %j",
+    "accepts %j",
     async (code) => {
       const done = await withPhone(async (phone) => {
         const { visitor, page } = await requestCode(phone);
@@ -134,7 +134,7 @@ describe("codes", () => {
     expect(pathOf(await other.visitor.submit(other.page, { code: theirs }))).toBe("/estimated-score");
   });
 
-  it("a sixth try is not checked any more; a new code is", { timeout: 30_000 }, async () => {
+  it("does not check a sixth attempt; a new code works", { timeout: 30_000 }, async () => {
     const { visitor, page } = await requestCode("2025550152");
     const [right = ""] = await codesTo("2025550152");
     const wrong = (by: number) => String((Number(right) + by) % 1_000_000).padStart(6, "0");
@@ -164,19 +164,19 @@ describe("codes of letters", () => {
     return { page, problems: problemsIn(page.html).join(" ") };
   };
 
-  it("OFFER-02: one that does not exist, and the ways that stay open", async () => {
+  it("OFFER-02: an unknown code, with the other ways to continue", async () => {
     const { page, problems } = await submitOfferCode(new Visitor(testEnv.site.url), { code: "CASH-0000-XX" });
     expect(page.status).toBe(400);
     expect(problems).toMatch(/don't know this code.*call us at.*continue without a code/);
   });
 
-  it("OFFER-03: one that has ended, with its last day", async () => {
+  it("OFFER-03: an expired code, with its last day", async () => {
     const { page, problems } = await submitOfferCode(new Visitor(testEnv.site.url), { code: "cash 8v3e-az" });
     expect(page.status).toBe(400);
     expect(problems).toMatch(/ended on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   });
 
-  it("OFFER-04: one of another state, whether that is chosen beside it or was said before", async () => {
+  it("OFFER-04: a code of another state, whether the state is chosen with it or was given before", async () => {
     const chosen = await submitOfferCode(new Visitor(testEnv.site.url), {
       code: "CASH2H7JTX",
       propertyState: "OH",
@@ -196,7 +196,7 @@ describe("codes of letters", () => {
   });
 });
 
-describe("a home in a state without us", () => {
+describe("a home in a state where we do not lend", () => {
   const ways: [string, string, Partial<Persona>][] = [
     ["of a purchase", "/estimated-price", { goal: "purchase", state: "DC", county: "" }],
     [
@@ -210,7 +210,7 @@ describe("a home in a state without us", () => {
       { state: "PR", address: { street: "1 Sol St", city: "Ponce", zip: "00716" } },
     ],
   ];
-  it.each(ways)("is told so on a page that helps: %s", { timeout: 60_000 }, async (_, from, more) => {
+  it.each(ways)("leads to a page with help: %s", { timeout: 60_000 }, async (_, from, more) => {
     const { page } = await withPhone((phone) => arrived("third-party-transfer", from, { ...more, phone }));
     expect(page.html).toMatch(/We don&#x27;t lend in (?:the District of Columbia|Puerto Rico) yet/);
     expect(page.html).toContain("housing counselor");
@@ -219,7 +219,7 @@ describe("a home in a state without us", () => {
     expect(page.html).not.toContain("If you continue, you leave");
   });
 
-  it("MAIN-ADDR-05: also after a quick quote, and no banker is offered there", async () => {
+  it("MAIN-ADDR-05: also leads there after a quick quote, where no banker is offered", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const quote = {
       desiredCashAmount: "60,000",
@@ -236,22 +236,18 @@ describe("a home in a state without us", () => {
     expect(formIn(page.html)).toBeUndefined();
   });
 
-  it(
-    "UI-019, UI-020, UI-064: leads on to a marketplace where there is one",
-    { timeout: 30_000 },
-    async () => {
-      const { page } = await arrived(
-        "third-party-transfer",
-        "/estimated-price",
-        { goal: "purchase", state: "DC", county: "" },
-        partnered,
-      );
-      expect(page.html).toContain(`href="${PARTNER}"`);
-      expect(page.html).toMatch(/If you continue, you leave .+ and go to partner\.example/);
-    },
-  );
+  it("UI-019, UI-020, UI-064: leads to a marketplace where there is one", { timeout: 30_000 }, async () => {
+    const { page } = await arrived(
+      "third-party-transfer",
+      "/estimated-price",
+      { goal: "purchase", state: "DC", county: "" },
+      partnered,
+    );
+    expect(page.html).toContain(`href="${PARTNER}"`);
+    expect(page.html).toMatch(/If you continue, you leave .+ and go to partner\.example/);
+  });
 
-  it("can be put right, and then the way goes on", { timeout: 30_000 }, async () => {
+  it("can be corrected, and then the flow continues", { timeout: 30_000 }, async () => {
     const { visitor, page } = await arrived("third-party-transfer", "/estimated-price", {
       goal: "purchase",
       state: "DC",
@@ -266,7 +262,7 @@ describe("a home in a state without us", () => {
   });
 });
 
-describe("prices and amounts at their limits", () => {
+describe("limits of prices and amounts", () => {
   const price = (purchasePrice: string, downPayment: string) => ({ purchasePrice, downPayment });
   it.each([
     ["LIMIT-06", price("907,751", "300,000"), /Purchase price cannot be more than \$907,750\./],
@@ -275,7 +271,7 @@ describe("prices and amounts at their limits", () => {
     ["LIMIT-01", price("100,000", "35,001"), /Loan amount cannot be less than \$65,000\./],
     ["LIMIT-04", price("-400000", "80000"), /Enter the home price/],
     ["LIMIT-06", price("1e9", "0"), /Enter the home price/],
-  ])("%s: a price is refused with its limit: %j", async (_, fields, says) => {
+  ])("%s: refuses a price with the limit in the error message: %j", async (_, fields, says) => {
     const { visitor, page } = await arrived("estimated-price", "/estimated-price");
     const answer = await visitor.submit(page, fields);
     expect(answer.status).toBe(400);
@@ -285,7 +281,7 @@ describe("prices and amounts at their limits", () => {
   it.each([
     ["LIMIT-06", price("907,750", "300,000")],
     ["LIMIT-01", price("100,000", "35,000")],
-  ])("%s: the limit itself is taken: %j", async (_, fields) => {
+  ])("%s: accepts the limit itself: %j", async (_, fields) => {
     const { visitor, page } = await arrived("estimated-price", "/estimated-price");
     expect(pathOf(await visitor.submit(page, fields))).toBe("/state-and-county");
   });
@@ -312,7 +308,7 @@ describe("prices and amounts at their limits", () => {
 });
 
 describe("two tabs on two branches", () => {
-  it("NAV-03: each goes on along its own, on pages of both too", { timeout: 60_000 }, async () => {
+  it("NAV-03: each continues along its own branch, on shared pages too", { timeout: 60_000 }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     // One tab looks for a home, up to the page where both branches ask about the borrowers.
     const buying = await walkTo(
@@ -349,7 +345,7 @@ describe("two tabs on two branches", () => {
   });
 
   it(
-    "an answer on a page that its branch no longer reaches is said to be lost",
+    "a page shows that an answer from an unreachable page of the branch was not saved",
     { timeout: 30_000 },
     async () => {
       const visitor = new Visitor(testEnv.site.url);

@@ -14,7 +14,7 @@ describe("a confirmed phone", () => {
     ["a savings alert", "/savings-alert"],
     ["no letter's code", "/cashout-no-offercode"],
   ])(
-    "MAIN-PHONE-03, F9: after %s the estimated score is asked for, and a banker is next",
+    "MAIN-PHONE-03, F9: after %s the visitor gives an estimated score, and a banker is next",
     WAIT,
     async ([, from]) => {
       await withPhone(async (phone) => {
@@ -26,7 +26,7 @@ describe("a confirmed phone", () => {
   );
 
   it.for(["/savings-alert", "/cashout"])(
-    "MAIN-GUARD-06: who came from %s and opens the page of the code again is led on, and told of no page that they never opened",
+    "MAIN-GUARD-06: a visitor from %s who reopens the code page moves on, without a notice about a page they never opened",
     WAIT,
     async (from) => {
       await withPhone(async (phone) => {

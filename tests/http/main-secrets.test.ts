@@ -43,7 +43,7 @@ const log = (): SeenText => ({ what: "the log", text: testEnv.site.output() });
 
 describe("secrets of the main flow", () => {
   it(
-    "a phone is in no address, visit, readable copy or log, and its code nowhere",
+    "a phone number is in no address, visit, readable copy or log, and its code nowhere",
     { timeout: 60_000 },
     async () => {
       const visitor = new RecordingVisitor(testEnv.site.url);
@@ -145,7 +145,7 @@ describe("the cookie of answers of the main flow", () => {
   };
 
   it(
-    "stays under 3,500 bytes for who goes through all of it in one visit",
+    "stays under 3,500 bytes for a visitor who completes all of it in one visit",
     { timeout: 120_000 },
     async () => {
       const visitor = new Visitor(testEnv.site.url);

@@ -46,8 +46,8 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { "Content-Type": "application/csp-report", "X-Forwarded-For": "198.51.100.1", ...headers },
   });
 
-describe("what a process counts", () => {
-  it("a walk is seen step by step and call by call, and nothing of the visitor is in it", () =>
+describe("the metrics of a process", () => {
+  it("count a walk by step and by call, and contain nothing of the visitor", () =>
     withPhone(async (phone) => {
       await walkTo(new Visitor(site.url), persona("Counted", { phone }), "/mini/date-of-birth", "/mini/home");
       expect(
@@ -65,7 +65,7 @@ describe("what a process counts", () => {
         expect(text).not.toContain(bait);
     }));
 
-  it("addresses that somebody makes up make no labels of their own", async () => {
+  it("have no labels from made-up addresses", async () => {
     for (const path of ["/mini/no-such-step", "/wp-login.php", "/%22%7D%0Asite_made_up%201"])
       await fetch(`${site.url}${path}`);
     const text = await read();
@@ -75,7 +75,7 @@ describe("what a process counts", () => {
     );
   });
 
-  it("is read on its own port only, which has nothing else", async () => {
+  it("are served only on their own port, which serves nothing else", async () => {
     expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${metrics}/`)).status).toBe(404);
     expect((await fetch(`${metrics}/metrics`, { method: "POST" })).status).toBe(404);
@@ -101,8 +101,8 @@ const queries = [
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ name: title, expr }))),
 ];
 
-describe("alarms and dashboard", () => {
-  it.for(queries)("$name asks for what is there: $expr", async ({ expr }) => {
+describe("alerts and dashboard", () => {
+  it.for(queries)("$name uses existing metrics: $expr", async ({ expr }) => {
     const names = [...expr.matchAll(/\b(?:site|nodejs|process)_\w+/g)].map(([name]) => name);
     expect(names.length).toBeGreaterThan(0);
     const text = await read();
@@ -118,15 +118,15 @@ describe("alarms and dashboard", () => {
       for (const value of known[label] ? values.split("|") : []) expect(known[label]).toContain(value);
   });
 
-  it("every alarm is in the handbook, with what to do", () => {
+  it("the handbook lists every alert, with what to do", () => {
     const handbook = at("../operating.md");
     expect(rules.length).toBeGreaterThan(10);
     for (const { alert } of rules) expect(handbook).toMatch(new RegExp(`^\\|[^|]*\\b${alert}\\b`, "m"));
   });
 });
 
-describe("what browsers report", () => {
-  it("is asked for by every page, and taken without anything of the visitor", async () => {
+describe("browser reports", () => {
+  it("are requested by every page, and logged without anything of the visitor", async () => {
     const page = await fetch(`${site.url}/mini/home`);
     expect(page.headers.get("Content-Security-Policy")).toMatch(/report-uri \/reports; report-to site$/);
     expect(page.headers.get("Reporting-Endpoints")).toBe('site="/reports"');
@@ -172,7 +172,7 @@ describe("what browsers report", () => {
     expect(await valueOf("site_browser_reports_total", { kind: "policy" })).toBe(2);
   });
 
-  it("is nobody's way to fill the log: other origins, large bodies, other texts, floods", async () => {
+  it("cannot flood the log: other origins, large bodies, other texts, floods", async () => {
     expect((await post({}, { Origin: "https://evil.example" })).status).toBe(403);
     expect((await post("x".repeat(20_000))).status).toBe(413);
     expect((await post("{}", { "Content-Type": "text/html" })).status).toBe(415);

@@ -7,7 +7,7 @@ import { problemsIn, Visitor } from "../support/visitor";
 
 const testEnv = useTestEnv();
 
-describe("two people with one name", () => {
+describe("two borrowers with one name", () => {
   const ada = { firstName: "Ada", lastName: "Lee" };
   it.for([
     ["in any writing", { coFirstName: "  ADA ", coLastName: "lEE" }],
@@ -19,7 +19,7 @@ describe("two people with one name", () => {
     expect(problemsIn(page.html).join(" ")).toContain("That is your own name.");
   });
 
-  it("BORR-01: a suffix tells them apart, and is in the record and on the page again", async () => {
+  it("BORR-01: a suffix tells them apart, and is in the record and shown again on the page", async () => {
     const visitor = new Visitor(testEnv.site.url);
     testEnv.backend.calls.length = 0;
     const more = { suffix: "Sr", coFirstName: "Ada", coLastName: "Lee", coSuffix: "Jr" };

@@ -10,14 +10,14 @@ const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=
 
 const testEnv = useTestEnv();
 
-describe.concurrent("what personas of the mini wizard are told", () => {
+describe.concurrent("outcomes of the mini wizard by persona", () => {
   /** A new visitor who has walked to a page. */
   const arrived = async (who: Persona, until: string) => {
     const visitor = new Visitor(testEnv.site.url);
     return { visitor, ...(await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`))) };
   };
 
-  it("SSN-07: a number that is somebody's already is said so, and not shown again", async ({ expect }) => {
+  it("SSN-07: a Social Security number in use gives an error, and is not shown again", async ({ expect }) => {
     const { visitor, page } = await arrived(persona("Duplicate"), "social-security");
     const again = await visitor.submit(page, { ssn: "219-09-9999" });
     expect(again.status).toBe(400);
@@ -25,7 +25,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     expect(again.html).not.toMatch(/219-?09-?9999/);
   });
 
-  it("APPCREATE-01, F15: a restricted request is received, and nothing more is asked", async ({ expect }) => {
+  it("APPCREATE-01, F15: a restricted request is accepted, and nothing more is asked", async ({ expect }) => {
     const after = await withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(visitor, persona("Retention", { phone }), "/mini/validate-phone");
@@ -39,7 +39,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     expect(stepAt(after.ahead.address)).toBe("validate-phone");
   });
 
-  it("Cardno: every card is declined and nothing of it comes back", async ({ expect }) => {
+  it("Cardno: every card is declined and the page repeats no card data", async ({ expect }) => {
     const { visitor, page } = await arrived(persona("Cardno"), "credit-report-payment");
     let last: Page = page;
     for (const number of [goodCard.number, goodCard.number, "5555 5555 5555 4444"]) {
@@ -50,7 +50,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     }
   });
 
-  it("a declined card, then a good one: the visitor goes on", async ({ expect }) => {
+  it("a declined card, then a good one: the visitor continues", async ({ expect }) => {
     const { visitor, page } = await arrived(ada, "credit-report-payment");
     const declined = await visitor.submit(page, { ...goodCard, number: "4000 0000 0000 0002" });
     expect(declined.status).toBe(400);
@@ -59,7 +59,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
   });
 
   it.for(["Unclear", "Failing", "Garbage"])(
-    "%s: nothing is concluded, and the details stay",
+    "%s: no decision is made, and the details stay",
     { timeout: 60_000 },
     async (name, { expect }) => {
       const { visitor, page } = await arrived(persona(name), "review-your-credit");
@@ -70,7 +70,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     },
   );
 
-  it("a link with another application's token opens nothing and shows nothing of it", async ({ expect }) => {
+  it("a link with another application's token opens nothing and shows no data", async ({ expect }) => {
     const page = await new Visitor(testEnv.site.url).get(
       "/mini/home?appId=seed-eligible&token=seed-paid-token",
     );
@@ -82,7 +82,7 @@ describe.concurrent("what personas of the mini wizard are told", () => {
 // Run in sequence: a correct code uses up all open codes of its phone, and the samples share one.
 describe("links of the mini wizard", () => {
   it.for(["home", "phone", "prequal-letter/phone", "pre-qual-congratulations"])(
-    "a link to %s: the token is gone after one redirect and stands in no page",
+    "a link to %s: the token is gone after one redirect and appears in no page",
     async (step) => {
       const visitor = new Visitor(testEnv.site.url);
       const first = await visitor.request(`${link(step, "seed-eligible")}&sourceId=letter`);

@@ -47,9 +47,9 @@ const FLOWS = [
   ["/estimated-price", "/purchase", "/purc-rate-and-payment", { termYears: "30" }],
 ] as const;
 
-describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => {
+describe("PROGRAM-02: a purchase with no down payment", { timeout: 60_000 }, () => {
   it.each(FLOWS)(
-    "NOJS: %s takes it from who has served, and a VA loan is chosen",
+    "NOJS: %s accepts it from a buyer who has served, who chooses a VA loan",
     (price, from, path, rate) =>
       withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
@@ -87,7 +87,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
       }),
   );
 
-  it("an empty box takes back what the box said, and the VA loan with it", () =>
+  it("clearing the checkbox removes the answer about military service, and the VA loan with it", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, says: priced("0", "yes") });
@@ -107,7 +107,7 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
       expect(mainText(more)).not.toContain("VA funding fee of");
     }));
 
-  it("PROGRAM-01: who buys with somebody else is not offered it in the short wizard, which asks of no marriage", () =>
+  it("PROGRAM-01: is not offered with a co-borrower in the short wizard, which does not ask for the marital status", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, partner: { first: "Sam", last: "Approved" } });
@@ -120,8 +120,8 @@ describe("PROGRAM-02: a purchase with nothing down", { timeout: 60_000 }, () => 
     }));
 });
 
-describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, () => {
-  it("with 3.5% down and an FHA loan no first-time buyer is needed; the answer and the letter are of that loan", () =>
+describe("a buyer in the first wizard who chooses a loan", { timeout: 60_000 }, () => {
+  it("needs no first-time buyer with 3.5% down and an FHA loan; the result and the letter are for that loan", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const says = {
@@ -150,7 +150,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
       await vi.waitFor(() => expect(saved()).toContain('"loanAmortizationType":"30-year fixed FHA'));
     }));
 
-  it("says what an adjustable rate does", () =>
+  it("sees how an adjustable rate changes", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const says = { "purc-rate-and-payment": { termYears: "30", loanKind: "5/6 ARM" } };
@@ -166,7 +166,7 @@ describe("a buyer of the first wizard who chooses a loan", { timeout: 60_000 }, 
 });
 
 describe("an owner who has served", { timeout: 60_000 }, () => {
-  it("is told of a VA loan where the home gives no other", () =>
+  it("sees a VA loan where the home allows no other", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const says = {
@@ -184,12 +184,12 @@ describe("an owner who has served", { timeout: 60_000 }, () => {
 });
 
 describe(
-  "PROGRAM-01: a veteran who chose a VA loan and then buys with somebody who is no spouse",
+  "PROGRAM-01: a veteran who chose a VA loan and then adds a co-borrower who is not a spouse",
   { timeout: 60_000 },
   () => {
     const friend = { partner: { first: "Sam", last: "Approved" }, marital: "unmarried" } as const;
 
-    it("is told in the purchase wizard why no amount is named", () =>
+    it("sees in the purchase wizard why no amount is shown", () =>
       withPhone(async (phone) => {
         const says = {
           ...priced("0", "yes"),
@@ -204,7 +204,7 @@ describe(
         light(walked.page);
       }));
 
-    it("is not turned away in the first one, where a loan expert names the amount", () =>
+    it("can continue in the first wizard, where a loan expert names the amount", () =>
       withPhone(async (phone) => {
         const says = {
           ...priced("0", "yes"),

@@ -43,9 +43,9 @@ async function waited(visitor: Visitor, from: Page): Promise<Page> {
   return page;
 }
 
-describe("F1: money and credit, once", () => {
+describe("F1: payments and credit checks happen once", () => {
   it(
-    "F1: two tabs that pay at the same time pay once and order one report",
+    "F1: two tabs that pay at the same time make one payment and order one report",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, appId } = await walked(PAYMENT);
@@ -59,7 +59,7 @@ describe("F1: money and credit, once", () => {
   );
 
   it(
-    "F1: Pay, Stop, reload, Pay: the page says that the payment is being taken, and goes on when it is",
+    "F1: Pay, Stop, reload, Pay: the page shows a payment in progress, and continues when it is complete",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, appId } = await walked(PAYMENT);
@@ -86,7 +86,7 @@ describe("F1: money and credit, once", () => {
   );
 
   it(
-    "F1: fifty presses at once, each from cookies of their own, are one payment and one report",
+    "F1: fifty presses at once, each from its own cookies, are one payment and one report",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, appId } = await walked(PAYMENT);
@@ -100,7 +100,7 @@ describe("F1: money and credit, once", () => {
     },
   );
 
-  it("F1: five tabs that ask for a look at the credit have one", { timeout: TEST_MS }, async () => {
+  it("F1: five tabs that request a soft pull get one", { timeout: TEST_MS }, async () => {
     const { visitor, page, appId } = await walked(REVIEW);
     const ends = await Promise.all(Array.from({ length: 5 }, () => visitor.clone().submit(page)));
     expect(new Set(ends.map(({ address }) => stepAt(address)))).toEqual(new Set(["get-approval"]));
@@ -108,7 +108,7 @@ describe("F1: money and credit, once", () => {
   });
 
   it.each(["Hardunclear", "Unexplained"])(
-    "F1, HARDPULL-05: %s, whose report decides nothing, is told who reads it, and asking again is no second hard pull",
+    "F1, HARDPULL-05: %s, whose report is inconclusive, sees who reviews it, and retrying makes no second hard pull",
     { timeout: TEST_MS },
     async (last) => {
       const { visitor, page, appId } = await walked(PAYMENT, last);
@@ -124,7 +124,7 @@ describe("F1: money and credit, once", () => {
     },
   );
 
-  it("F1: a look without a verdict, asked again, is not looked at again", { timeout: TEST_MS }, async () => {
+  it("F1: retrying a soft pull without a decision makes no second pull", { timeout: TEST_MS }, async () => {
     const { visitor, page, appId } = await walked(REVIEW, "Unclear");
     let reply = await waited(visitor, await visitor.submit(page));
     reply = await waited(visitor, await visitor.submit(reply));

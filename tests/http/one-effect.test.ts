@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 }, 180_000);
 
-describe("a form that was sent three times has one effect", () => {
+describe("a form that is sent three times has one effect", () => {
   const count = async (sql: string) => {
     const appId = (await stateOf(payer))?.facts.appId;
     return testEnv.backend.count(sql, [appId ?? "none"]);
@@ -48,7 +48,7 @@ describe("a form that was sent three times has one effect", () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("one letter of each kind and way, and to each person their own scores", async () => {
+  it("one letter of each kind and channel, and to each person their own scores", async () => {
     expect(await count("select count(*) from documents where app_id = $1")).toBe(6);
     const each = "select count(distinct (kind, channel, person_id)) from documents where app_id = $1";
     expect(await count(each)).toBe(6);

@@ -142,7 +142,7 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - schedule.owedInFive))).toBeLessThan(0.51);
 }
 
-describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
+describe("F6: a purchase has the same costs everywhere", { timeout: 60_000 }, () => {
   it.each(purchases.map((one) => [`${one.state} ${one.value} ${one.product}`, one] as const))(
     "%s in estimate, presentation, Loan Estimate, letter and ledger",
     async (_name, purchase) => {
@@ -213,7 +213,7 @@ function byHand(
   return { payments: payments.map((paid, month) => paid + (month < months ? monthly : 0)), owed };
 }
 
-describe("F6: a purchase by another program costs the same", { timeout: 60_000 }, () => {
+describe("F6: a purchase with another program has the same costs everywhere", { timeout: 60_000 }, () => {
   it.each(programPurchases.map((one) => [`${one.product} ${one.state} ${one.value}`, one] as const))(
     "%s in presentation, Loan Estimate, letter and ledger, with its fee and its insurance",
     async (_name, purchase) => {
@@ -332,10 +332,10 @@ async function offered(visitor: Visitor, { kind, product, cash }: OwnedHomeLoan)
   return { fatAiSearchId, offers: found.data.bestOffers.filter(({ purpose }) => purpose === kind) };
 }
 
-describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 }, () => {
+describe("F6: a loan on a home that is owned has the same costs everywhere", { timeout: 60_000 }, () => {
   const presentable = ownedHomeLoans.filter(({ kind }) => kind === "refinance" || kind === "cashout");
   it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
-    "PAYOFF-01, F6: %s in offer, presentation and Loan Estimate, with what its payoff takes",
+    "PAYOFF-01, F6: %s in offer, presentation and Loan Estimate, with its payoff amount",
     async (_name, ownedLoan) => {
       const { kind, value, owed, cash = 0, behind = 0, card = 0, borrowers = 1, veteran = false } = ownedLoan;
       const visitor = await applied(ownedLoan);
@@ -562,8 +562,8 @@ function expectSamePage(
   ]);
 }
 
-describe("F11: the least that is lent", { timeout: 60_000 }, () => {
-  it("a first lien of 64,999 has no price, one of 65,000 has", async () => {
+describe("F11: the smallest loan amounts", { timeout: 60_000 }, () => {
+  it("gives no price to a first lien of 64,999, and one to a first lien of 65,000", async () => {
     const purchase = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
     const offer = {
       purpose: "purchase" as const,
@@ -581,7 +581,7 @@ describe("F11: the least that is lent", { timeout: 60_000 }, () => {
     expect((await made(65_000)).status).toBe(200);
   });
 
-  it.each(["heloc", "heloan"] as const)("a %s of 10,000 is offered, and none of less", async (kind) => {
+  it.each(["heloc", "heloan"] as const)("offers a %s of 10,000, and no smaller one", async (kind) => {
     const product = kind === "heloc" ? "HELOC" : "HELOAN";
     const ownedLoan: OwnedHomeLoan = {
       kind,

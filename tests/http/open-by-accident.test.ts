@@ -38,7 +38,7 @@ async function failing(
 /** Long enough, but only a repeated word. */
 const GUESSABLE = "changeme".repeat(5);
 
-describe("a start that is refused", () => {
+describe("a failed start", () => {
   const OWN = {
     BACKEND_URL: "https://backend.example",
     SESSION_SECRETS: SESSION_SECRET,
@@ -59,8 +59,10 @@ describe("a start that is refused", () => {
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  it("a backend over plain http on another machine: one sentence and code 1", { timeout: LIMIT_MS }, () =>
-    expectRefused({ ...OWN, BACKEND_URL: "http://10.0.0.7:4000" }, /BACKEND_URL must begin with https/),
+  it(
+    "a backend over plain http on another machine: one-sentence error and code 1",
+    { timeout: LIMIT_MS },
+    () => expectRefused({ ...OWN, BACKEND_URL: "http://10.0.0.7:4000" }, /BACKEND_URL must begin with https/),
   );
 
   it.for([
@@ -89,12 +91,14 @@ describe("a start that is refused", () => {
       { SESSION_SECRETS: SESSION_SECRET, BACKEND_SECRET: SESSION_SECRET },
       /SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret\./,
     ],
-  ] as const)("%s: one sentence and code 1", { tags: ["night"], timeout: LIMIT_MS }, ([, env, sentence]) =>
-    expectRefused(env, sentence),
+  ] as const)(
+    "%s: one-sentence error and code 1",
+    { tags: ["night"], timeout: LIMIT_MS },
+    ([, env, sentence]) => expectRefused(env, sentence),
   );
 
   it(
-    "a secret of the backend alone that is easy to guess: the same",
+    "an easily guessed secret of the backend alone: the same",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const { code, text } = await failing({ BACKEND_SECRET: GUESSABLE, BACKEND_PORT: "0" }, "backend.js");
@@ -105,7 +109,7 @@ describe("a start that is refused", () => {
   );
 
   it(
-    "a setting of the backend alone that is written wrong: the same",
+    "a misspelled setting of the backend alone: the same",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const { code, text } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
@@ -117,7 +121,7 @@ describe("a start that is refused", () => {
   );
 
   it(
-    "a port that is taken: one sentence, and no database server is left behind",
+    "a port in use: one-sentence error, and no database server keeps running",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const other = createServer().listen(0, "127.0.0.1");
@@ -149,7 +153,7 @@ describe("cookies", { tags: ["night"] }, () => {
     return [...home.headers.getSetCookie(), ...answer.headers.getSetCookie()];
   }
 
-  it("on https are of this host alone and never sent in the clear", async () => {
+  it("on https are limited to this host and never sent unencrypted", async () => {
     const lines = await linesOf(new Visitor(site.url));
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) {
@@ -172,7 +176,7 @@ describe("cookies", { tags: ["night"] }, () => {
   });
 });
 
-describe("a secret in a field that is not for one", { tags: ["night"] }, () => {
+describe("a secret in the wrong field", { tags: ["night"] }, () => {
   const site = useSite({ LOG_LEVEL: "trace" });
 
   it.for([
@@ -181,7 +185,7 @@ describe("a secret in a field that is not for one", { tags: ["night"] }, () => {
     ["an SSN without dashes", { firstName: "219099999", lastName: "" }],
     ["a card number", { firstName: "Ada", lastName: "5555 5555 5555 4444" }],
     ["a card number beside an empty field", { firstName: "", lastName: "5555555555554444" }],
-  ] as const)("%s: is refused and not shown again, nor logged, nor copied", async ([, fields]) => {
+  ] as const)("%s: is refused and not shown again, logged or copied", async ([, fields]) => {
     const visitor = new Visitor(site.url);
     const page = await visitor.submit(await visitor.get("/mini/home"), fields);
     expect(page.status).toBe(400);
@@ -192,7 +196,7 @@ describe("a secret in a field that is not for one", { tags: ["night"] }, () => {
     }
   });
 
-  it("in a message to us: is not sent on, and what else was typed stays", async () => {
+  it("in a message to us: is not sent, and the other input stays", async () => {
     const visitor = new Visitor(site.url);
     const chat = await visitor.get("/chat");
     const answer = await visitor.submit(chat, {
@@ -206,10 +210,10 @@ describe("a secret in a field that is not for one", { tags: ["night"] }, () => {
   });
 });
 
-describe("a refusal in a browser", { tags: ["night"] }, () => {
+describe("a refused request in a browser", { tags: ["night"] }, () => {
   const site = useSite();
 
-  it("has a sentence, a way to try again and the phone", async () => {
+  it("shows an error message, a way to try again and the phone number", async () => {
     const visitor = new Visitor(site.url, { Accept: "text/html" });
     const answer = await visitor.request("/mini/home", {
       method: "POST",
@@ -224,7 +228,7 @@ describe("a refusal in a browser", { tags: ["night"] }, () => {
     expect(html).not.toContain("<script");
   });
 
-  it("a body of another kind gets the site's own page, with all three", async () => {
+  it("shows the site's own page, with all three, for a body of another kind", async () => {
     const visitor = new Visitor(site.url, { Accept: "text/html" });
     const answer = await visitor.request("/mini/home", {
       method: "POST",

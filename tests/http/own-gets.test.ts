@@ -111,8 +111,8 @@ const linkTo = (page: Page, words: string): string =>
 const looksAt = async (appId: string): Promise<number> =>
   (await rowsIn(site, "select 1 from site_trail where application = $1", [appId], "homeward_site")).length;
 
-describe("an address that a page only holds", () => {
-  it("changes nothing in any table or cookie, whichever route it is of", WAIT, async () => {
+describe("an address that a page only embeds", () => {
+  it("changes nothing in any table or cookie, on any route", WAIT, async () => {
     const { banker, appId } = await setting();
     const shown = await rowsIn<{ call_uid: string }>(
       site,
@@ -171,7 +171,7 @@ describe("an address that a page only holds", () => {
     expect((await banker.get(`/replay/with/${appId}`)).status).toBe(200);
   });
 
-  it("is answered where it can change nothing: health, the frame of pixels, whom to tell of a weakness", async () => {
+  it("gets a response where it can change nothing: health, the frame of pixels, the security contact", async () => {
     const visitor = new Visitor(site.url);
     const status = async (address: string): Promise<number> =>
       (await visitor.request(address, { headers: HELD["a frame"] })).status;
@@ -184,7 +184,7 @@ describe("an address that a page only holds", () => {
     expect(await status("/mini/home")).toBe(403);
   });
 
-  it("is opened as ever by a visitor, from wherever the link is, and asked for by the site's own scripts", async () => {
+  it("still opens for a visitor from any link, and for the site's own scripts", async () => {
     const visitor = new Visitor(site.url);
     const opened = {
       "Sec-Fetch-Dest": "document",
@@ -201,10 +201,10 @@ describe("an address that a page only holds", () => {
   });
 });
 
-describe("a browser that says nothing of how its requests come about", () => {
+describe("a browser that sends no Sec-Fetch headers", () => {
   const silent = (): Visitor => new Visitor(site.url, {}, true);
 
-  it("walks a wizard, opens links and starts over as ever", WAIT, async () => {
+  it("completes a wizard, opens links and starts over as usual", WAIT, async () => {
     const visitor = silent();
     const { page } = await walkTo(visitor, persona("Approved"), "/mini/estimated-price");
     expect(page.status).toBe(200);
@@ -216,7 +216,7 @@ describe("a browser that says nothing of how its requests come about", () => {
   });
 
   it(
-    "shows an employee's page by an address of the desk alone, and asks before any other",
+    "opens an employee's page by an address of the desk alone, and any other only after confirmation",
     WAIT,
     async () => {
       const { appId } = await setting();
@@ -278,7 +278,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     },
   );
 
-  it("does not open another presentation in the place of a banker's, nor end their visit", WAIT, async () => {
+  it("does not replace a banker's presentation by another, or end their visit", WAIT, async () => {
     const banker = silent();
     const opened = await banker.get(
       "/spw/loan-presentation?presentationId=lp-seed-spw-estimate&employeeToken=supervisor-token",
@@ -302,7 +302,7 @@ describe("a browser that says nothing of how its requests come about", () => {
     expect([next.status, mainText(next)]).toEqual([200, expect.stringContaining("File of Esme Approved.")]);
   });
 
-  it("shows the pages of recordings and of visits by their own links alone", WAIT, async () => {
+  it("opens the pages of recordings and visits only by their own links", WAIT, async () => {
     const { appId } = await setting();
     const banker = silent();
     const page = await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`);

@@ -22,12 +22,12 @@ const kept = () =>
 
 const VETERAN = { "military-status": { isVeteran: "yes", hasHadVaLoan: "yes" } };
 
-describe("FHA, VA and adjustable loans beside those of the main flow", { timeout: 120_000 }, () => {
+describe("the comparison with FHA, VA and adjustable loans in the main flow", { timeout: 120_000 }, () => {
   it.each([
     ["/rate-and-payment", "refinance"],
     ["/payment-and-cashout-amount", "cashout"],
   ] as const)(
-    "%s compares them, a VA loan for who has served alone and with the fee of its use",
+    "%s compares them, with a VA loan only for an owner who has served and with the fee of its use",
     (until, goal) =>
       withPhone(async (phone) => {
         const at = async (says: typeof VETERAN | Record<string, never>) => {
@@ -47,11 +47,11 @@ describe("FHA, VA and adjustable loans beside those of the main flow", { timeout
   );
 });
 
-describe("a homeowner's own service", { timeout: 120_000 }, () => {
+describe("a homeowner's own military service", { timeout: 120_000 }, () => {
   it.each([
     ["/refi-mini", "/refi-mini/congratulations"],
     ["/qt", "/qt/benefits"],
-  ] as const)("%s asks for it, and offers the VA loan with the fee of a later use", (flow, offers) =>
+  ] as const)("%s asks about it, and offers the VA loan with the fee of a later use", (flow, offers) =>
     withPhone(async (phone) => {
       const before = await kept();
       const visitor = new Visitor(testEnv.site.url);

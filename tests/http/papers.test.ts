@@ -22,9 +22,9 @@ const linkIn = (html: string, label: RegExp): string =>
     )?.[1] ?? ""
   ).replaceAll("&amp;", "&");
 
-describe.concurrent("the papers of an application", () => {
+describe.concurrent("the documents of an application", () => {
   it(
-    "/purchase: open from its last page and by the text, can be downloaded, and say when they were sent to whom",
+    "/purchase: open from its last page and by the text, can be downloaded, and show when they were sent to whom",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -74,7 +74,7 @@ describe.concurrent("the papers of an application", () => {
       }),
   );
 
-  it("/purchase without a home: says that none are due yet, and what is missing", WAIT, () =>
+  it("/purchase without a home: shows that none are due yet, and what is missing", WAIT, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page: last } = await walkTo(visitor, persona("Approved", { phone }), "/purchase/calling-soon");

@@ -8,9 +8,9 @@ import { walkTo } from "../support/walk";
 
 const testEnv = useTestEnv();
 
-describe("a page that asks for a code", () => {
+describe("a page that asks for a phone code", () => {
   it(
-    "UI-080: says that the number is confirmed, where the same browser has confirmed it in another wizard meanwhile",
+    "UI-080: shows that the number is confirmed, where the same browser has confirmed it in another wizard meanwhile",
     () =>
       withPhone(async (phone) => {
         const visitor = new Visitor(testEnv.site.url);
@@ -34,7 +34,7 @@ describe("a page that asks for a code", () => {
   );
 
   it(
-    "UI-080: asks for it where the browser has confirmed another number",
+    "UI-080: asks for the code where the browser has confirmed another number",
     () =>
       withPhone((phone) =>
         withPhone(async (other) => {

@@ -74,9 +74,9 @@ const say = (visitor: Visitor, address: string, body: unknown, headers: Record<s
     headers: { "Content-Type": "text/plain;charset=UTF-8", Origin: site.url, ...headers },
   });
 
-describe("where nobody's pixels are set up", () => {
+describe("a site without configured pixels", () => {
   const plain = useSite();
-  it("a page has not one byte of them, and there is no frame", async () => {
+  it("adds no bytes for them to a page, and serves no frame", async () => {
     const visitor = new Visitor(plain.url);
     const page = await visitor.get("/mini/home");
     expect(page.html).not.toMatch(/heard|pixel-|vitals-/);
@@ -94,7 +94,7 @@ describe("where nobody's pixels are set up", () => {
 
 describe("pixels", () => {
   it(
-    "UI-069 to UI-072: a page hands its pixels the very ids by which the server tells of it, and of what came before it",
+    "UI-069 to UI-072: a page passes its pixels the event ids that the server sends, for itself and for earlier events",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -138,7 +138,7 @@ describe("pixels", () => {
       }),
   );
 
-  it("UI-081 to UI-083: they run in a frame apart, whose policy names exactly what is set up; the page's own is as it was", async () => {
+  it("UI-081 to UI-083: run in a separate frame, whose policy names exactly what is set up; the page's own policy is unchanged", async () => {
     const visitor = visit();
     const page = await visitor.get("/mini/home");
     expect(bootOf(page)).toMatch(/import\(f\)/);
@@ -168,7 +168,7 @@ describe("pixels", () => {
     expect(frame.headers.get("Referrer-Policy")).toBe("no-referrer");
   });
 
-  it("UI-083: a script's address gets the page's query, without what is personal and without clicks where advertising is off", async () => {
+  it("UI-083: a script's address gets the page's query, without personal data, and without click ids where advertising is off", async () => {
     const query =
       "utm_source=mail&utm_campaign=spring%20sale&shelf=top&gclid=click-7" +
       "&phone=2025550111&email=ada%40example.com&token=abcdef&sessionId=1&firstName=Ada" +
@@ -200,7 +200,7 @@ describe("pixels", () => {
     expect(await scriptFor(signalled, query)).toBe(`${address}?${added}`);
   });
 
-  it("E7: what a visitor does not allow is neither in the frame nor in its policy, and with nothing allowed no page speaks of it", async () => {
+  it("E7: the frame and its policy exclude what a visitor does not allow, and with nothing allowed no page mentions the frame", async () => {
     const signalled = visit({ "Sec-GPC": "1" });
     const page = await signalled.get("/mini/home");
     expect(idIn(page, "page_view")).toBeDefined();
@@ -220,7 +220,7 @@ describe("pixels", () => {
   });
 
   it(
-    "TRACK-01 to TRACK-03, UI-084: what fired is on record with 55 letters of its name, what failed is logged, and neither is anybody else's to say",
+    "TRACK-01 to TRACK-03, UI-084: a fired pixel is recorded with 55 letters of its name, a failed one is logged, and other senders are rejected",
     WAIT,
     async () => {
       const visitor = visit();
@@ -250,14 +250,18 @@ describe("pixels", () => {
     },
   );
 
-  it("a site whose pixels are set up wrongly does not start, and says where", WAIT, async () => {
-    const wrong = path.join(folder, "wrong.json");
-    writeFileSync(
-      wrong,
-      JSON.stringify([{ name: "Both", inline: "1", image: "http://far.example.com/p.gif" }]),
-    );
-    await expect(startSite({ env: { PIXELS_FILE: wrong } })).rejects.toThrow(/PIXELS_FILE: 0\.image/);
-  });
+  it(
+    "a site with invalid pixel settings does not start, and names the place of the error",
+    WAIT,
+    async () => {
+      const wrong = path.join(folder, "wrong.json");
+      writeFileSync(
+        wrong,
+        JSON.stringify([{ name: "Both", inline: "1", image: "http://far.example.com/p.gif" }]),
+      );
+      await expect(startSite({ env: { PIXELS_FILE: wrong } })).rejects.toThrow(/PIXELS_FILE: 0\.image/);
+    },
+  );
 });
 
 describe("the times of pages", () => {

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe("the chat", () => {
-  it("CHAT-01: opened twice, its script is loaded once; it is maximized and shown, and hidden when minimized", async () => {
+  it("CHAT-01: loads its script once when opened twice, opens maximized, and is hidden when minimized", async () => {
     const { openChat } = await freshWidget();
     const chat = provider();
     expect(scripts()).toEqual([]);
@@ -59,7 +59,7 @@ describe("the chat", () => {
     expect(chat.start).toHaveBeenCalledTimes(1);
   });
 
-  it("says when the script does not come, and tries again", async () => {
+  it("throws an error when the script does not load, and tries again at the next opening", async () => {
     const { openChat } = await freshWidget();
     const failed = openChat(settings, { mode: "floating" });
     arrive("error");
@@ -72,14 +72,14 @@ describe("the chat", () => {
     expect(chat.maximize).toHaveBeenCalledTimes(1);
   });
 
-  it("takes a script that brings no chat for one that did not come", async () => {
+  it("treats a script that provides no chat as one that did not load", async () => {
     const { openChat } = await freshWidget();
     const failed = openChat(settings, { mode: "floating" });
     arrive("load");
     await expect(failed).rejects.toThrow("did not load");
   });
 
-  it("floats at the bottom right, 397 by 611 pixels, over the whole width of a small screen", async () => {
+  it("floats at the bottom right at 397 by 611 pixels, and takes the full width of a small screen", async () => {
     const { chatStyles } = await freshWidget();
     expect(chatStyles({ mode: "floating" }, 1280)).toMatchObject({
       position: "fixed",
@@ -90,7 +90,7 @@ describe("the chat", () => {
     expect(chatStyles({ mode: "floating" }, 360)).toMatchObject({ width: "100%" });
   });
 
-  it("CHAT-02: embedded, it stands in the box it is given, and moves with it", async () => {
+  it("CHAT-02: embedded, it takes the position and size it is given, and follows their changes", async () => {
     const { openChat, placeChat } = await freshWidget();
     const opening = openChat(settings, { mode: "embedded", left: 20, top: 300, width: 500, height: 611 });
     arrive("load", provider());

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const words = (): string => document.body.textContent;
 
-it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives up until the next page", async () => {
+it("UI-041, REPLAY-02: requests the status once a second, ten times at most, and stops until the next page", async () => {
   status = { state: "looking" };
   watchRecording();
   await vi.advanceTimersByTimeAsync(3_500);
@@ -39,7 +39,7 @@ it("UI-041, REPLAY-02: a page asks once a second, ten times at most, and gives u
   expect(requests).toHaveLength(20);
 });
 
-it("UI-040: what is asked is shown once, with Accept and Decline, and Decline takes it away", async () => {
+it("UI-040: shows the recording request once, with Accept and Decline, and Decline removes it", async () => {
   status = { state: "looking" };
   watchRecording();
   await vi.advanceTimersByTimeAsync(2_500);

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe("Apple Pay", () => {
-  it("is offered only by a browser that has it and can pay", async () => {
+  it("is offered only by a browser that supports it and can pay", async () => {
     expect(await applePay.canPay(order)).toBe(false);
     window.ApplePaySession = FakeSession;
     expect(await applePay.canPay(order)).toBe(true);
@@ -63,7 +63,7 @@ describe("Apple Pay", () => {
     expect(await applePay.canPay(order)).toBe(false);
   });
 
-  it("opens in the press itself, has the site ask Apple, and gives the token once the sheet is told to close", async () => {
+  it("opens during the click, validates the merchant through the site, and returns the token after completing the payment", async () => {
     window.ApplePaySession = FakeSession;
     const request = vi.fn((_address: string, _init: { method: string; body: URLSearchParams }) =>
       Promise.resolve(Response.json({ merchantSession: '{"nonce":"n"}' })),
@@ -86,7 +86,7 @@ describe("Apple Pay", () => {
     expect(session.completePayment).toHaveBeenCalledWith({ status: 0 });
   });
 
-  it("a sheet that is closed gives nothing; one that cannot be validated is ended and fails", async () => {
+  it("returns nothing when the sheet is closed; aborts and fails when the merchant can't be validated", async () => {
     window.ApplePaySession = FakeSession;
     const closed = applePay.pay(order);
     lastSession().oncancel?.();
@@ -129,7 +129,7 @@ describe("Google Pay", () => {
     openedAt(window.location.href);
   });
 
-  it("loads its script from Google's own host, and is not offered when that does not come", async () => {
+  it("loads its script from Google's own host, and is not offered when the script does not load", async () => {
     const append = vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
       for (const node of nodes) {
         if (node instanceof HTMLScriptElement) queueMicrotask(() => void node.onerror?.(new Event("error")));
@@ -151,7 +151,7 @@ describe("Google Pay", () => {
     expect(scripts()).toEqual([]);
   });
 
-  it("tests with Google's test gateway, and takes money only through a gateway that is set up", async () => {
+  it("uses Google's test environment without a gateway, and takes payments only through a configured gateway", async () => {
     present();
     await googlePay.canPay(google);
     const gateway = { name: "gate", merchantId: "acct" };
@@ -167,7 +167,7 @@ describe("Google Pay", () => {
     });
   });
 
-  it("a sheet that is closed gives nothing; any other end fails", async () => {
+  it("returns nothing when the sheet is closed; fails on any other error", async () => {
     present();
     await googlePay.canPay(google);
     loadPaymentData.mockRejectedValueOnce({ statusCode: "CANCELED" });
@@ -176,7 +176,7 @@ describe("Google Pay", () => {
     await expect(googlePay.pay(google)).rejects.toMatchObject({ statusCode: "DEVELOPER_ERROR" });
   });
 
-  it("a document opened at another page is opened anew, since its content policy does not know Google", async () => {
+  it("reloads a document that was opened at another page, since its content policy does not allow Google", async () => {
     openedAt("http://localhost:3000/mini/payment-method");
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     expect(await googlePay.canPay(google)).toBe(false);
@@ -186,7 +186,7 @@ describe("Google Pay", () => {
 });
 
 describe("posting the token", () => {
-  it("goes with the form it belongs to, and stays nowhere", () => {
+  it("submits the token with its form, and keeps it nowhere in the page", () => {
     document.body.innerHTML = '<form><input type="hidden" name="_key" value="k"></form>';
     const form = document.querySelector("form");
     if (!form) throw new Error("no form");

@@ -45,18 +45,24 @@ const offerOf = (kind: ExampleOffer["kind"]) => {
 };
 const percent = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
 
-describe("the words of a landing page", () => {
-  it.for(Object.entries(copies))("%s has a description that fits, and four to six questions", ([, copy]) => {
-    expect(copy.description.length).toBeLessThanOrEqual(165);
-    expect(copy.questions.length).toBeGreaterThanOrEqual(4);
-    expect(copy.questions.length).toBeLessThanOrEqual(6);
-  });
+describe("the text of a landing page", () => {
+  it.for(Object.entries(copies))(
+    "%s has a description of allowed length, and four to six questions",
+    ([, copy]) => {
+      expect(copy.description.length).toBeLessThanOrEqual(165);
+      expect(copy.questions.length).toBeGreaterThanOrEqual(4);
+      expect(copy.questions.length).toBeLessThanOrEqual(6);
+    },
+  );
 
-  it.for(Object.entries(copies))("%s names no dollars: those are the engine's to say", ([, copy]) => {
-    expect(JSON.stringify([copy, goals])).not.toMatch(/\$\d/);
-  });
+  it.for(Object.entries(copies))(
+    "%s has no dollar amounts: those come from the pricing engine",
+    ([, copy]) => {
+      expect(JSON.stringify([copy, goals])).not.toMatch(/\$\d/);
+    },
+  );
 
-  it("says of limits what the engine holds", () => {
+  it("states the same limits as the pricing engine", () => {
     const { maxSecondLienCltv } = LIMITS_2026_11;
     const cashOut = {
       purpose: "cashout",
@@ -81,8 +87,8 @@ describe("the words of a landing page", () => {
   });
 });
 
-describe("an example in words", () => {
-  it.for(kinds)("%s F17: shows every payment with its count, then the APR, of one size", (kind) => {
+describe("the text of a loan example", () => {
+  it.for(kinds)("%s F17: shows every payment with its count, then the APR", (kind) => {
     const { figures } = offerOf(kind);
     expect(figures.at(-1)?.label).toBe("Annual percentage rate (APR)");
     expect(figures.at(-1)?.value).toMatch(/^\d\.\d{1,3}%$/);
@@ -93,7 +99,7 @@ describe("an example in words", () => {
     for (const { value } of figures.slice(0, -1)) expect(value).toMatch(/^\$[\d,]+\.\d\d$/);
   });
 
-  it.for(kinds)("%s says that taxes and insurance come on top, and what it takes for granted", (kind) => {
+  it.for(kinds)("%s states that taxes and insurance are extra, and which facts it assumes", (kind) => {
     const [notCovered, ...rest] = offerOf(kind).terms;
     expect(notCovered).toContain(
       "property taxes and homeowners insurance, so what you really pay each month is more",
@@ -105,14 +111,14 @@ describe("an example in words", () => {
     expect(assumed).toContain("not an offer to you");
   });
 
-  it("of a purchase names the down payment", () => {
+  it("for a purchase shows the down payment", () => {
     expect(offerOf("purchase").rows).toContainEqual({
       label: "Down payment, 20%",
       value: "$80,000",
     });
   });
 
-  it("of a line names all fees, the highest APR, and how its rate is made", () => {
+  it("for a line of credit shows all fees, the highest APR, and how its rate is set", () => {
     const { rows, terms, figures } = offerOf("heloc");
     expect(rows).toContainEqual({ label: "Fees to open the line, total", value: "$715" });
     expect(rows).toContainEqual({ label: "Highest possible APR", value: "18%" });
@@ -120,13 +126,13 @@ describe("an example in words", () => {
     expect(terms.join(" ")).toContain("The APR is the prime rate, 6.75% now, plus a margin of 0.5%.");
   });
 
-  it("of a refinance says what it costs or saves over the whole life, and the footer has the savings disclaimer", () => {
+  it("for a refinance shows what it costs or saves over the whole term, and the footer has the savings disclaimer", () => {
     const { footer } = landingContentFor(homeCopy, "refinance");
     expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("Total of all payments lower by");
     expect(footer.savingsDisclaimer).toBe(true);
   });
 
-  it.for(kinds)("the footer of %s has what the rate takes for granted", (kind) => {
+  it.for(kinds)("the footer of %s has the assumptions of the rate", (kind) => {
     const { footer } = landingContentFor(homeCopy, kind);
     expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
     expect(footer.loanAmount).toBeGreaterThan(0);
@@ -135,7 +141,7 @@ describe("an example in words", () => {
     expect(footer.aprRateDisclaimer ?? footer.purchaseMortgageRateDisclaimer).toBe(true);
   });
 
-  it("saves enough in a year to be worth an alert", () => {
+  it("for a refinance saves enough in a year for a savings alert", () => {
     const { rows } = offerOf("refinance");
     const monthly = rows.find(({ label }) => label === "Monthly payment lower by")?.value ?? "";
     expect(Number(monthly.replace(/[$,]/g, "")) * 12).toBeGreaterThanOrEqual(MIN_ANNUAL_SAVINGS);

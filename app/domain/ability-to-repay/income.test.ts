@@ -6,7 +6,7 @@ const TODAY = "2026-11-27";
 const counted = (kind: string, more: Partial<DeclaredIncome> = {}) =>
   calculateQualifyingIncome([{ kind, yearly: 12_000, ...more }], TODAY);
 
-it("REPAY-03: untaxed income counts a quarter more, and as told while nobody knows that it is untaxed", () => {
+it("REPAY-03: untaxed income counts a quarter more, and as entered until it is confirmed as untaxed", () => {
   for (const kind of ["SocialSecurity", "Disability"]) {
     expect(counted(kind, { isConfirmed: true }).monthlyIncome).toBe(1_250);
     expect(counted(kind).monthlyIncome).toBe(1_000);
@@ -16,7 +16,7 @@ it("REPAY-03: untaxed income counts a quarter more, and as told while nobody kno
   }
 });
 
-it("REPAY-03: support counts where it continues for three years; child support of 800 then counts 1,000", () => {
+it("REPAY-03: support counts if it continues for three years; child support of 800 then counts 1,000", () => {
   const support = { yearly: 9_600, isConfirmed: true };
   expect(counted("ChildSupport", support).monthlyIncome).toBe(1_000);
   expect(counted("Alimony", support).monthlyIncome).toBe(800);
@@ -29,7 +29,7 @@ it("REPAY-03: support counts where it continues for three years; child support o
     }
 });
 
-it("REPAY-03: self-employment, a partnership, commission and bonus count after two years, not while their start is unknown", () => {
+it("REPAY-03: self-employment, a partnership, commission and bonus count after two years, not with an unknown start", () => {
   for (const kind of ["SelfEmployment", "K1", "Commission", "Bonus"]) {
     const of = (since?: string) => counted(kind, since === undefined ? {} : { since }).monthlyIncome;
     expect([of("2024-11"), of("2024-11-27"), of("2024-12"), of("2025-06-01"), of(), of("")]).toEqual([
@@ -44,7 +44,7 @@ it("REPAY-03: self-employment, a partnership, commission and bonus count after t
   ]);
 });
 
-it("REPAY-03: a job, a pension and savings count as told; what is of another kind does not count yet", () => {
+it("REPAY-03: a job, a pension and savings count as entered; other types do not count yet", () => {
   const asTold = ["FullTimeEmployment", "PartTimeEmployment", "Pension", "401K", "IRA", "DividendsInterest"];
   for (const kind of asTold) expect(counted(kind)).toEqual({ monthlyIncome: 1_000, notes: [] });
   for (const kind of ["Other", "rental", "constructor"]) {
@@ -55,7 +55,7 @@ it("REPAY-03: a job, a pension and savings count as told; what is of another kin
   }
 });
 
-it("REPAY-03: incomes add up, each sentence stands once, and nothing earned says nothing", () => {
+it("REPAY-03: adds up incomes, shows each note once, and shows no note without income", () => {
   const { monthlyIncome, notes } = calculateQualifyingIncome(
     [
       { kind: "FullTimeEmployment", yearly: 60_000 },

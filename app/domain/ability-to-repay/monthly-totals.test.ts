@@ -10,8 +10,8 @@ const rented = (rent: number) => ({
   dues: 150,
 });
 
-describe("what a month brings and takes beside the home of a loan", () => {
-  it("REPAY-03: 75 percent of a rent less all that the home costs is income where it is more, else a debt (B3-3.1-08)", () => {
+describe("monthly income and debts apart from the financed home", () => {
+  it("REPAY-03: 75 percent of a rent less all costs of the home is income if positive, else a debt (B3-3.1-08)", () => {
     expect(netRent(2_000, 1_700)).toEqual({ monthlyIncome: 0, monthlyDebts: 200 });
     expect(netRent(3_000, 1_700)).toEqual({ monthlyIncome: 550, monthlyDebts: 0 });
     expect(calculateMonthlyTotals({ ...nothing, keptHomes: [rented(2_000), rented(3_000)] })).toEqual({
@@ -20,14 +20,14 @@ describe("what a month brings and takes beside the home of a loan", () => {
     });
   });
 
-  it("REPAY-02: a kept home without a rent is a debt with all that it costs, its dues too", () => {
+  it("REPAY-02: a kept home without a rent is a debt with all its costs, including dues", () => {
     expect(calculateMonthlyTotals({ ...nothing, monthlyIncome: 5_000, keptHomes: [rented(0)] })).toEqual({
       monthlyIncome: 5_000,
       monthlyDebts: 1_700,
     });
   });
 
-  it("REPAY-04: a rent that is paid counts while it goes on, and ends with a home that they live in", () => {
+  it("REPAY-04: a rent that the borrower pays counts while it continues, and ends with a home to live in", () => {
     const month = { ...nothing, monthlyDebts: 300, rentPaid: 1_400 };
     expect(calculateMonthlyTotals(month).monthlyDebts).toBe(300);
     for (const occupancy of ["SecondHome", "InvestmentProperty"] as const)
@@ -35,7 +35,7 @@ describe("what a month brings and takes beside the home of a loan", () => {
   });
 });
 
-describe("what an income carries", () => {
+describe("the home price that an income supports", () => {
   /**
    * Monthly ratios of a home with 20 % down at 6.25 % over thirty years; taxes of 1.1 % and
    * insurance of 0.4 % of the price a year.
@@ -47,7 +47,7 @@ describe("what an income carries", () => {
       otherMonthlyDebts,
     });
 
-  it("28 % for housing, 36 % with debts and our 50 % with debts turn at 453,387, 340,040 and 712,465 dollars", () => {
+  it("28 % for housing, 36 % with debts and our 50 % with debts are reached at 453,387, 340,040 and 712,465 dollars", () => {
     // Rounding the payment to a cent changes the price by two dollars.
     expect(ratiosAt(453_385, 600).front).toBeLessThanOrEqual(0.28);
     expect(ratiosAt(453_390, 600).front).toBeGreaterThan(0.28);

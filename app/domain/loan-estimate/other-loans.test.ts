@@ -77,7 +77,7 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     { product: "7/6 ARM", rate: 6, fixed: 84, up: [11], down: [3] },
   ] as const;
 
-  it.each(arms)("$product: its product, what can increase, and the AIR table", ({ product }) => {
+  it.each(arms)("$product: shows its product, what can increase, and the AIR table", ({ product }) => {
     const sheet = sheetOf({ ...unadjusted, product });
     const is5 = product === "5/6 ARM";
     expect(read(sheet, "Product")).toBe(`${is5 ? "5" : "7"}/6 mo. Adjustable Rate`);
@@ -100,29 +100,32 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     ]);
   });
 
-  it.each(arms)("$product: four columns with the least and the most of a walked schedule", (arm) => {
-    const { periods } = sheetOf({ ...unadjusted, product: arm.product });
-    const { payments: most } = walk(400_000, ratesOf(arm.rate, arm.fixed, arm.up));
-    const { payments: least } = walk(400_000, ratesOf(arm.rate, arm.fixed, arm.down));
-    const ends = [arm.fixed, arm.fixed + 12, arm.fixed + 24, 360];
-    const years = ends.map((end) => end / 12);
-    expect(periods.map((one) => one.years)).toEqual([
-      `Years 1-${String(years[0])}`,
-      `Year ${String(years[1])}`,
-      `Year ${String(years[2])}`,
-      `Years ${String((years[2] ?? 0) + 1)}-30`,
-    ]);
-    const ranges = ends.slice(1).map((end, index) => {
-      const span = [ends[index] ?? 0, end] as const;
-      return `${whole(Math.min(...least.slice(...span)))} min ${whole(Math.max(...most.slice(...span)))} max`;
-    });
-    expect(periods.map((one) => one.principalAndInterest).slice(1)).toEqual(ranges);
-    expect(periods[0]?.principalAndInterest).toBe(
-      `$${(most[0] ?? 0).toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
-    );
-  });
+  it.each(arms)(
+    "$product: shows four columns with the minimum and maximum of a month-by-month schedule",
+    (arm) => {
+      const { periods } = sheetOf({ ...unadjusted, product: arm.product });
+      const { payments: most } = walk(400_000, ratesOf(arm.rate, arm.fixed, arm.up));
+      const { payments: least } = walk(400_000, ratesOf(arm.rate, arm.fixed, arm.down));
+      const ends = [arm.fixed, arm.fixed + 12, arm.fixed + 24, 360];
+      const years = ends.map((end) => end / 12);
+      expect(periods.map((one) => one.years)).toEqual([
+        `Years 1-${String(years[0])}`,
+        `Year ${String(years[1])}`,
+        `Year ${String(years[2])}`,
+        `Years ${String((years[2] ?? 0) + 1)}-30`,
+      ]);
+      const ranges = ends.slice(1).map((end, index) => {
+        const span = [ends[index] ?? 0, end] as const;
+        return `${whole(Math.min(...least.slice(...span)))} min ${whole(Math.max(...most.slice(...span)))} max`;
+      });
+      expect(periods.map((one) => one.principalAndInterest).slice(1)).toEqual(ranges);
+      expect(periods[0]?.principalAndInterest).toBe(
+        `$${(most[0] ?? 0).toLocaleString("en-US", { minimumFractionDigits: 2 })}`,
+      );
+    },
+  );
 
-  it.each(arms)("$product: APR, five years and TIP of the composite stream", (arm) => {
+  it.each(arms)("$product: shows APR, five-year figures and TIP of the composite payments", (arm) => {
     const input: LoanInput = { ...unadjusted, product: arm.product };
     const { payments, balances } = walk(400_000, ratesOf(arm.rate, arm.fixed, [6.625]));
     const { comparisons, costs } = figuresOf(input);
@@ -137,7 +140,7 @@ describe("the Loan Estimate of an adjustable rate (12 CFR 1026.37)", () => {
     expect(comparisons.tipPercent).toBeCloseTo(interest / 4_000, 2);
   });
 
-  it("mortgage insurance is at its most in the column in which it ends, and a dash after it", () => {
+  it("shows the maximum mortgage insurance in the column in which it ends, and a dash after it", () => {
     const insured: LoanInput = { ...purchase, product: "7/6 ARM", loanAmount: 475_000 };
     const { balances } = walk(475_000, ratesOf(loanTerms(insured).rate, 84, [6.625]));
     const ends = balances.findIndex((owed) => owed <= 390_000) + 1;
@@ -158,7 +161,7 @@ describe("the Loan Estimate of an FHA or VA loan", () => {
   const boxes = (sheet: LoanEstimateSheet) =>
     sheet.loanTypes.filter(({ isChosen }) => isChosen).map(({ word }) => word);
 
-  it("FHA: its box, the premium in the loan and in section B, the yearly one for its months", () => {
+  it("FHA: checks its box, shows the premium in the loan and in section B, and the yearly premium for its months", () => {
     const open = { ...purchase, product: "FHA 30Y Fixed" } as const;
     const input: LoanInput = { ...open, loanAmount: noteOf(open, 450_000) };
     const sheet = sheetOf(input);
@@ -180,7 +183,7 @@ describe("the Loan Estimate of an FHA or VA loan", () => {
     expect(sheetOf(least).periods.map((one) => one.years)).toEqual(["Years 1-30"]);
   });
 
-  it("VA: its box, the funding fee in the loan and in section B, no mortgage insurance", () => {
+  it("VA: checks its box, shows the funding fee in the loan and in section B, and no mortgage insurance", () => {
     const open = { ...purchase, product: "VA 30Y Fixed", hasServed: true } as const;
     const sheet = sheetOf({ ...open, loanAmount: noteOf(open, 500_000) });
     expect(boxes(sheet)).toEqual(["VA"]);
@@ -191,7 +194,7 @@ describe("the Loan Estimate of an FHA or VA loan", () => {
     expect(read(sheetOf({ ...exempt, loanAmount: 500_000 }), "VA Funding Fee")).toBe("missing");
   });
 
-  it("a fixed rate has no AIR table, and nothing that can increase", () => {
+  it("shows no AIR table and no increases for a fixed rate", () => {
     const sheet = sheetOf(purchase);
     expect([sheet.adjustable, sheet.increasing, read(sheet, "Product")]).toEqual([
       undefined,

@@ -81,7 +81,7 @@ describe("LEDGER-02: the limit of each charge (12 CFR 1026.19(e)(3))", () => {
     expect(toleranceOf({ section, kind })).toBe(tolerance);
   });
 
-  it("a service of any kind has the limit of the section it stands in", () => {
+  it("a service of any kind has the limit of its section", () => {
     const services = CHARGE_KINDS.filter(
       (kind) => toleranceOf({ section: "B", kind }) !== toleranceOf({ section: "H", kind }),
     );
@@ -95,8 +95,8 @@ describe("LEDGER-02: the limit of each charge (12 CFR 1026.19(e)(3))", () => {
   });
 });
 
-describe("LEDGER-02: what changed between two quotes, and why", () => {
-  it("a lower score raises rate, payment and APR, and is named as their reason", () => {
+describe("LEDGER-02: changes between two quotes, and their causes", () => {
+  it("a lower score raises rate, payment and APR, and is listed as their cause", () => {
     const [before, after] = [entry("offer"), entry("approval", { ...loan, score: 734 })];
     const { causes, changes } = compareQuotes(before, after);
     expect(causes).toEqual([{ name: "score", from: 742, to: 734 }]);
@@ -113,21 +113,21 @@ describe("LEDGER-02: what changed between two quotes, and why", () => {
     });
   });
 
-  it("the same again changes nothing", () => {
+  it("finds no changes between two equal quotes", () => {
     expect(compareQuotes(entry("loan-estimate"), entry("loan-estimate"))).toEqual({
       causes: [],
       changes: [],
     });
   });
 
-  it("a tax that follows the price and no other input is not explained by the score", () => {
+  it("does not list the score as a cause of a tax that depends on the price only", () => {
     const before = entry("loan-estimate");
     const after = entry("loan-estimate", { ...loan, value: 520_000, score: 734 });
     expect(changeOf(before, after, "transfer-tax").causes.map(({ name }) => name)).toEqual(["value"]);
     expect(changeOf(before, after, "rate").causes.map(({ name }) => name)).toEqual(["value", "score"]);
   });
 
-  it("data of another version is a reason, and gives no right to charge more", () => {
+  it("data of another version is a cause, but does not allow a higher charge", () => {
     const before = entry("loan-estimate");
     const dear = entry("loan-estimate", loan, {}, [raised(before, "lender-fee", 2)]);
     const after = { ...dear, versions: { ...dear.versions, costs: "2026-12" } };
@@ -137,7 +137,7 @@ describe("LEDGER-02: what changed between two quotes, and why", () => {
   });
 });
 
-describe("LEDGER-02: within the limit, with a reason, or to be paid back", () => {
+describe("LEDGER-02: whether a charge is within its limit, has a permitted reason, or is refunded", () => {
   it.each([
     ["up to 10 percent in sum is within", 1.1, "within"],
     ["more than 10 percent in sum is paid back", 1.5, "reset"],
@@ -148,7 +148,7 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
     expect(changeOf(before, after, "settlement").limit).toEqual({ tolerance: "ten-percent", verdict });
   });
 
-  it("one that rises by more than 10 percent is within where their sum does not (1026.19(e)(3)(ii))", () => {
+  it("a charge that rises by more than 10 percent is within when the sum does not (1026.19(e)(3)(ii))", () => {
     const before = entry("loan-estimate");
     const sum = before.figures.lines
       .filter((line) => toleranceOf(line) === "ten-percent")
@@ -166,7 +166,7 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
   it.each([
     ["C", { loanAmount: 410_000 }, {}],
     ["A", { state: "MD" }, {}],
-  ] as const)("a transfer tax may rise by ground (iv)(%s)", (ground, changed, more) => {
+  ] as const)("allows a higher transfer tax on ground (iv)(%s)", (ground, changed, more) => {
     const before = entry("loan-estimate");
     const after = entry("loan-estimate", { ...loan, ...changed }, more, [
       { ...raised(before, "transfer-tax", 1), amount: 9_999 },
@@ -178,13 +178,13 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
     });
   });
 
-  it("after an estimate that expired unanswered everything may be estimated anew ((iv)(E))", () => {
+  it("allows a new estimate of every charge after an estimate that expired unanswered ((iv)(E))", () => {
     const before = entry("loan-estimate");
     const after = entry("loan-estimate", loan, { replacesExpired: true }, [raised(before, "lender-fee", 2)]);
     expect(changeOf(before, after, "lender-fee").limit?.ground).toBe("E");
   });
 
-  it("points are open until the rate is locked, and settled by the lock ((iv)(D)); a fee of ours is not", () => {
+  it("points are open until the rate lock, and revised by it ((iv)(D)); a lender fee is not", () => {
     const before = entry("loan-estimate");
     const dearer = (of: LedgerEntry): LedgerEntry => ({
       ...of,
@@ -208,8 +208,8 @@ describe("LEDGER-02: within the limit, with a reason, or to be paid back", () =>
   });
 });
 
-describe("LEDGER-02: a VA loan whose use is told later", () => {
-  it("has a larger fee and a larger loan, and both say why", () => {
+describe("LEDGER-02: a VA loan whose entitlement use is entered later", () => {
+  it("has a larger fee and a larger loan, and lists the use as a cause", () => {
     const base = 400_000;
     const vaLoan = (vaUse: "first" | "later"): LoanInput => {
       const purchase = { purpose: "purchase", product: "VA 30Y Fixed", value: base, vaUse } as const;
@@ -226,8 +226,8 @@ describe("LEDGER-02: a VA loan whose use is told later", () => {
   });
 });
 
-describe("LEDGER-01: the quote before", () => {
-  it("is that of the same place, else the last one of the loan itself", () => {
+describe("LEDGER-01: the previous quote", () => {
+  it("is that of the same place, else the last quote of the loan itself", () => {
     const offer = entry("offer");
     const presentation = { ...entry("presentation"), item: "15y-fixed" };
     const approval = entry("approval");

@@ -53,7 +53,7 @@ describe("price adjustments", () => {
     expect(priceAdjustment({ ...plain, purpose, score, ltv })).toBe(published);
   });
 
-  it("a row of each purpose, read from end to end", () => {
+  it("has the published values for one row of each purpose", () => {
     expect(row({ score: 740 })).toEqual([0, 0, 0.125, 0.375, 0.875, 1, 0.75, 0.625, 0.5]);
     expect(row({ score: 660, purpose: "refinance" })).toEqual([
       0, 0.125, 1.125, 1.875, 2.5, 3, 2.375, 2.125, 2.125,
@@ -63,7 +63,7 @@ describe("price adjustments", () => {
     ]);
   });
 
-  it("every row of every grid has its nine values, of a cash-out its five", () => {
+  it("every row of every grid has all its nine values, a cash-out row five", () => {
     const { byScore, occupancy, columns, ...rest } = ADJUSTMENTS_2026_11;
     const width = columns.length + 1;
     for (const { values } of [...byScore.purchase, ...byScore.refinance]) expect(values).toHaveLength(width);
@@ -94,7 +94,7 @@ describe("price adjustments", () => {
     expect(addition({ loanAmount: 832_751 })).toEqual([0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1]);
   });
 
-  it("high balance begins above the limit of the building's homes", () => {
+  it("high balance begins above the limit for the building's number of homes", () => {
     for (const units of UNIT_COUNTS) {
       const limit = LOAN_LIMITS_2026.baseline[units];
       const at = (loanAmount: number) => priceAdjustment({ ...plain, units, loanAmount });
@@ -104,7 +104,7 @@ describe("price adjustments", () => {
     expect([...limits].sort((one, other) => one - other)).toEqual(limits);
   });
 
-  it("fifteen years are spared the score grid unless cash is taken, and the condominium row", () => {
+  it("a fifteen-year loan pays no score adjustment unless it is a cash-out, and no condominium adjustment", () => {
     const short = { ...plain, score: 640, ltv: 0.8, termYears: 15 } as const;
     expect(priceAdjustment(short)).toBe(0);
     expect(priceAdjustment({ ...short, purpose: "refinance" })).toBe(0);
@@ -113,7 +113,7 @@ describe("price adjustments", () => {
     expect(priceAdjustment({ ...short, units: 2 })).toBe(0.625);
   });
 
-  it("a lower score, another lien or a home not lived in never costs less", () => {
+  it("a lower score, another lien or a home that is not a primary residence never costs less", () => {
     const scores = [500, 519, 520, 560, 599, 620, 639, 640, 660, 680, 700, 720, 740, 760, 779, 780, 850];
     for (const purpose of LOAN_PURPOSES)
       for (const occupancy of OCCUPANCIES)
@@ -129,7 +129,7 @@ describe("price adjustments", () => {
           }
   });
 
-  it("escrow is a twelfth of the year's taxes and insurance, and unknown without a state", () => {
+  it("escrow is one twelfth of the yearly taxes and insurance, and unknown without a state", () => {
     expect(monthlyTaxes(120_000, "ME")).toBe(110);
     expect(monthlyEscrow(120_000, "ME")).toBe(150);
     expect(monthlyEscrow(120_000, undefined)).toBeUndefined();

@@ -69,7 +69,7 @@ describe("APR", () => {
     expect(Math.round(apr * 100) / 100).toBe(published);
   });
 
-  it("stays within an eighth of a point of the published loan estimate: 162,000 at 3.875 %, 4.274 %", () => {
+  it("is within an eighth of a point of the published Loan Estimate: 162,000 at 3.875 %, 4.274 %", () => {
     const payments = levelPayments(360, 761.78).map((payment) => ({
       ...payment,
       amount: payment.amount + (payment.periods <= 80 ? 82.35 : 0),
@@ -80,18 +80,18 @@ describe("APR", () => {
     expect(apr).toBeLessThan(4.29);
   });
 
-  it("without charges the APR is the rate", () => {
+  it("equals the rate without charges", () => {
     const payments = levelPayments(360, exactMonthlyPayment(300_000, 6.5, 360));
     expect(actuarialApr({ amountFinanced: 300_000, payments, unitPeriodsPerYear: 12 })).toBeCloseTo(6.5, 6);
   });
 
-  it("refuses what has no rate", () => {
+  it("refuses input without a solution", () => {
     const payments = levelPayments(2, 100);
     expect(() => actuarialApr({ amountFinanced: 0, payments, unitPeriodsPerYear: 12 })).toThrow(RangeError);
     expect(() => actuarialApr({ amountFinanced: 201, payments, unitPeriodsPerYear: 12 })).toThrow(RangeError);
   });
 
-  it("a loan that costs many times itself has the rate that it has", () => {
+  it("finds a very high rate for a loan that costs many times its amount", () => {
     const dear = { amountFinanced: 100, payments: [{ amount: 1_000, periods: 1 }], unitPeriodsPerYear: 12 };
     expect(actuarialApr(dear)).toBeCloseTo(10_800, 6);
   });
@@ -101,7 +101,7 @@ describe("APR", () => {
     ["a year", levelPayments(12, 26_000)],
     ["a large last payment", [...levelPayments(84, 1_500), { amount: 280_000, periods: 85 }]],
     ["two payments, of which one is at once", levelPayments(2, 299_000, { periods: 0 })],
-  ])("at the rate that is found the payments are worth what is financed: %s", (_what, payments) => {
+  ])("discounts the payments to the amount financed: %s", (_what, payments) => {
     const rate = actuarialApr({ amountFinanced: 300_000, payments, unitPeriodsPerYear: 12 }) / 1_200;
     const worths = payments.map(
       ({ amount, periods, fraction = 0 }) => amount / ((1 + fraction * rate) * (1 + rate) ** periods),
@@ -110,7 +110,7 @@ describe("APR", () => {
     expect(worths.reduce((sum, worth) => sum + worth, 0)).toBeCloseTo(300_000, 5);
   });
 
-  it("no rate is high enough where more than the loan is paid at once", () => {
+  it("is infinite when more than the loan is paid at once", () => {
     const payments = levelPayments(1, 101, { periods: 0 });
     expect(actuarialApr({ amountFinanced: 100, payments, unitPeriodsPerYear: 12 })).toBe(Infinity);
   });

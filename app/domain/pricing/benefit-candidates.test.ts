@@ -40,8 +40,8 @@ function searchFor(product: Product, extra: Partial<BenefitSearch>, property: Pa
   });
 }
 
-describe("kinds of loan for a home", () => {
-  it("a refinance needs a first lien; liens that are paid off already are none", () => {
+describe("loan families for a home", () => {
+  it("a refinance needs a first lien; paid-off liens do not count", () => {
     const kinds = (liens: readonly ExistingLien[]) =>
       familiesOf({ ...home, liens }, "30Y Fixed", { score: 760 }).map(({ kind, liensPaidOff }) => [
         kind,
@@ -57,7 +57,7 @@ describe("kinds of loan for a home", () => {
   });
 });
 
-describe("the loan of most cash", () => {
+describe("the loan with the most cash", () => {
   it.each([
     // Just above 60 and 75 % of the value, and above the largest conforming loan, a larger loan
     // costs more than it adds.
@@ -68,13 +68,13 @@ describe("the loan of most cash", () => {
     ["30Y Fixed", 640, 500_000, 320_000, 320_000],
     ["HELOC", 640, 500_000, 50_001, 50_001],
     ["HELOAN", 640, 500_000, 50_001, 50_001],
-  ] as const)("%s at %d on %d, up to %d, is %d", (product, score, value, max, best) => {
+  ] as const)("for %s at %d on %d, up to %d, is %d", (product, score, value, max, best) => {
     expect(maxCashLoan(cashFamily(product, { value }, score).open, max, RATES_2026_11)).toBe(best);
   });
 });
 
-describe("loans that bring cash", () => {
-  it("the one with most, the one with what is wanted, and the one that pays off dear debts beside it", () => {
+describe("loans that provide cash", () => {
+  it("are the one with the most cash, the one with the wanted cash, and the one that also pays off expensive debts", () => {
     const [most, wanted, paying, ...more] = searchFor("30Y Fixed", {
       cashoutAmount: 60_000,
       debts: [student, car, card],
@@ -90,13 +90,13 @@ describe("loans that bring cash", () => {
     expect(paying?.cash).toBeLessThan(95_002);
   });
 
-  it("without a wish or a dear debt there is only the one with most", () => {
+  it("are only the one with the most cash when no cash is wanted and no debt is expensive", () => {
     expect(searchFor("30Y Fixed", {})).toHaveLength(1);
     expect(searchFor("30Y Fixed", { debts: [student] })).toHaveLength(1);
     expect(searchFor("30Y Fixed", { debts: [{ ...card, balance: 0 }] })).toHaveLength(1);
   });
 
-  it("where not all debts fit, the dearest are paid off, after the cash that is wanted", () => {
+  it("pay off the most expensive debts when not all fit, after the wanted cash", () => {
     const debts = [car, card];
     const tight = { value: 326_000 };
     expect(searchFor("HELOC", { debts }, tight).at(-1)?.debts).toEqual(["card"]);

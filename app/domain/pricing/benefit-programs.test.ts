@@ -26,8 +26,8 @@ const search = (over: Partial<BenefitSearch> = {}, of: Partial<OwnedProperty> = 
   findBestBenefits({ properties: [home(of)], score: 720, products: SEARCHED_PRODUCTS, ...over });
 const offersOf = (...args: Parameters<typeof search>) => search(...args).propertyBenefits[0]?.offers ?? [];
 
-describe("FHA, VA and adjustable loans in a search for benefits", () => {
-  it("BENEFIT-10: stand after the conventional fixed ones, the best of each program and kind alone, and change nothing that stands before", () => {
+describe("FHA, VA and adjustable loans in a benefit search", () => {
+  it("BENEFIT-10: come after conventional fixed loans, only the best of each program and kind, and change no earlier offers", () => {
     const usual = offersOf({ products: SEARCHED_PRODUCTS.filter((one) => !/FHA|VA|ARM/.test(one)) });
     const all = offersOf({ hasServed: true });
     const served = offersOf({
@@ -48,7 +48,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect(others.slice(-2).every((one) => one.endsWith("ARM"))).toBe(true);
   });
 
-  it("a VA loan is for who is known to have served, with the fee of the entitlement that was told", () => {
+  it("offers a VA loan only to known veterans, with the fee of their entitlement use", () => {
     const va = (over: Partial<BenefitSearch>) =>
       offersOf(over).find(({ kind, product }) => kind === "refinance" && product === "VA 30Y Fixed");
     expect(va({})).toBeUndefined();
@@ -66,7 +66,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     ]);
   });
 
-  it("a VA loan on an owned home pays off a lien, so a home that is paid off has none (38 U.S.C. 3710(a)(5))", () => {
+  it("a VA loan on an owned home pays off a lien, so a home without liens gets none (38 U.S.C. 3710(a)(5))", () => {
     const kindsOf = (of: Partial<OwnedProperty>) =>
       new Set(offersOf({ hasServed: true }, of).map(({ product }) => product));
     expect(kindsOf({})).toContain("VA 30Y Fixed");
@@ -75,7 +75,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect(free).toContain("FHA 30Y Fixed");
   });
 
-  it("FHA goes to 97.75 % without cash and to the limit of its county; nothing of either on a home that nobody lives in", () => {
+  it("FHA lends 97.75 % without cash, up to the county limit; neither program lends on a home that is not a primary residence", () => {
     const fha = (value: number, balance: number, of: Partial<OwnedProperty> = {}) => {
       const [lien] = home().liens;
       if (!lien) throw new Error("No lien.");
@@ -88,7 +88,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect(fha(300_000, 200_000, { occupancy: "SecondHome" })).toEqual([]);
   });
 
-  it("BENEFIT-10: what a rate that changes saves at first counts for nothing: no figure, and never first", () => {
+  it("BENEFIT-10: initial savings of an adjustable rate add to no figure", () => {
     const found = search({ products: ADJUSTABLE_PRODUCTS });
     expect(found.best?.monthlySavings).toBeGreaterThan(100);
     expect(found).toMatchObject({ maxAnnualSavings: 0, maxMonthlySavings: 0, maxCashoutAmount: 0 });
@@ -105,7 +105,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     );
   });
 
-  it("an income has to carry an adjustable loan at index and margin, of five years at least 2 percent above the first rate", () => {
+  it("the income must support an adjustable loan at index plus margin, with five fixed years at least 2 percent above the first rate", () => {
     const carried = (product: "5/6 ARM" | "30Y Fixed", monthlyIncome: number) =>
       offersOf({ products: [product], monthlyIncome, score: 780 }).find(({ kind }) => kind === "refinance");
     const fixed = carried("30Y Fixed", 20_000);
@@ -117,7 +117,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect(carried("30Y Fixed", 5_600)).toBeDefined();
   });
 
-  it("REPAY-01: a student loan without a payment counts half a percent of its balance for an FHA loan, for others one", () => {
+  it("REPAY-01: a student loan without a payment counts half a percent of its balance for an FHA loan, one percent for others", () => {
     const backOf = (product: "FHA 30Y Fixed" | "30Y Fixed", balance: number) => {
       const student = { liabilityId: "student", balance, monthlyPayment: 0 };
       const counted = { countedPayment: balance * 0.01, countedPaymentFha: balance * 0.005 };
@@ -134,7 +134,7 @@ describe("FHA, VA and adjustable loans in a search for benefits", () => {
     expect((backOf("FHA 30Y Fixed", 30_000) - backOf("FHA 30Y Fixed", 0)) * 20_000).toBeCloseTo(150, 2);
   });
 
-  it("BENEFIT-10: gives its figures where no conventional loan is worth an offer", () => {
+  it("BENEFIT-10: an FHA loan sets the figures when no conventional loan is worth an offer", () => {
     const [lien] = home().liens;
     if (!lien) throw new Error("No lien.");
     // Above 95 % of the value only FHA lends.

@@ -86,8 +86,8 @@ function manySearches(): BenefitSearch[] {
   );
 }
 
-describe("benefits", () => {
-  it("a dear first lien is refinanced: what is saved is today's payment less the new one", () => {
+describe("the benefit search", () => {
+  it("refinances an expensive first lien: the savings are today's payment less the new one", () => {
     const { best, maxAnnualSavings, maxMonthlySavings, propertyBenefits } = findBestBenefits(search);
     expect(best).toMatchObject({ kind: "refinance", product: "30Y Fixed", liensPaidOff: ["first"] });
     if (!best) throw new Error("no offer");
@@ -106,7 +106,7 @@ describe("benefits", () => {
   });
 
   it(
-    "every offer keeps its sums, its limits and its order, whatever is searched",
+    "every offer has consistent sums, limits and order in every search",
     { tags: "sweep", timeout: 60_000 },
     () => {
       let count = 0;
@@ -154,7 +154,7 @@ describe("benefits", () => {
     },
   );
 
-  it("a cash-out goes to the limit less what is owed and its costs; a line to its combined limit", () => {
+  it("a cash-out goes up to the limit less the balance and its costs; a line up to its combined limit", () => {
     const offers = offersOf();
     const most = (kind: string) =>
       Math.max(...offers.filter((offer) => offer.kind === kind).map(({ loan }) => loan.loanAmount));
@@ -166,30 +166,34 @@ describe("benefits", () => {
     expect(maxCashoutAmount).toBeGreaterThan(173_000);
   });
 
-  it("a higher limit, a higher value or a smaller debt never brings less cash", { tags: "sweep" }, () => {
-    const rising = (amounts: number[], isHeld = false) => {
-      expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
-      expect(new Set(amounts).size).toBeGreaterThan(isHeld ? 0 : 5);
-    };
-    const caps = [0.5, 0.55, 0.6, 0.601, 0.65, 0.7, 0.701, 0.74, 0.75, 0.751, 0.76, 0.79, 0.8];
-    for (const score of [600, 680, 760])
-      for (const products of [["30Y Fixed"], ["15Y Fixed"], ["HELOC"], ["HELOAN"], WIRE] as const)
-        for (const value of [500_000, 1_250_000]) {
-          // As a second lien, a score of 600 has a rate that is permitted only for loans below
-          // 82,775.
-          const isHeld = score === 600 && products.length === 1 && products[0] === "HELOAN";
-          rising(
-            caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))),
-            isHeld,
-          );
-        }
-    const values = Array.from({ length: 40 }, (_, index) => 300_000 + index * 33_333);
-    rising(values.map((value) => cashOf({ value })));
-    const balances = Array.from({ length: 30 }, (_, index) => 400_000 - index * 12_345);
-    rising(balances.map((balance) => cashOf({ liens: [{ ...dear, balance }] })));
-  });
+  it(
+    "a higher limit, a higher value or a smaller balance never provides less cash",
+    { tags: "sweep" },
+    () => {
+      const rising = (amounts: number[], isHeld = false) => {
+        expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
+        expect(new Set(amounts).size).toBeGreaterThan(isHeld ? 0 : 5);
+      };
+      const caps = [0.5, 0.55, 0.6, 0.601, 0.65, 0.7, 0.701, 0.74, 0.75, 0.751, 0.76, 0.79, 0.8];
+      for (const score of [600, 680, 760])
+        for (const products of [["30Y Fixed"], ["15Y Fixed"], ["HELOC"], ["HELOAN"], WIRE] as const)
+          for (const value of [500_000, 1_250_000]) {
+            // As a second lien, a score of 600 has a rate that is permitted only for loans below
+            // 82,775.
+            const isHeld = score === 600 && products.length === 1 && products[0] === "HELOAN";
+            rising(
+              caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))),
+              isHeld,
+            );
+          }
+      const values = Array.from({ length: 40 }, (_, index) => 300_000 + index * 33_333);
+      rising(values.map((value) => cashOf({ value })));
+      const balances = Array.from({ length: 30 }, (_, index) => 400_000 - index * 12_345);
+      rising(balances.map((balance) => cashOf({ liens: [{ ...dear, balance }] })));
+    },
+  );
 
-  it("only what saves counts: a cheap first lien is left alone", () => {
+  it("offers no refinance of a cheap first lien, which would save nothing", () => {
     const cheap = { ...dear, ratePercent: 3, monthlyPayment: monthlyPayment(260_000, 3, 360) };
     const result = findBestBenefits({ ...search, properties: [{ ...home, liens: [cheap] }] });
     expect(result.maxAnnualSavings).toBe(0);
@@ -203,7 +207,7 @@ describe("benefits", () => {
     expect(result.maxCashoutAmount).toBeGreaterThan(100_000);
   });
 
-  it("a rate is found from months and payment; without them only the payments are compared", () => {
+  it("calculates a rate from months and payment; without them compares only the payments", () => {
     const { ratePercent: _, ...unknown } = dear;
     const refinance = (lien: ExistingLien) =>
       offersOf({}, { liens: [lien] }).find(({ kind }) => kind === "refinance");
@@ -222,7 +226,7 @@ describe("benefits", () => {
     expect(Math.abs((bare?.monthlySavings ?? 0) - (months?.monthlySavings ?? 0))).toBeLessThan(5);
   });
 
-  it("escrow in a payment is no saving, and nothing is promised where it cannot be told", () => {
+  it("does not count escrow in a payment as savings, and shows no savings where the escrow is unknown", () => {
     const escrowed = { ...dear, monthlyPayment: dear.monthlyPayment + 500, includesEscrow: true };
     const estimated = findBestBenefits({ ...search, properties: [{ ...home, liens: [escrowed] }] });
     const taxesAndInsurance = (500_000 * 1.1) / 1200;
@@ -234,7 +238,7 @@ describe("benefits", () => {
     expect(unknown.maxCashoutAmount).toBe(plain.maxCashoutAmount);
   });
 
-  it("dear debts are paid off and said, cheap ones are left", () => {
+  it("pays off and lists expensive debts, and keeps cheap ones", () => {
     const cheap = { ...dear, ratePercent: 6.5, monthlyPayment: monthlyPayment(250_000, 6.5, 360) };
     const offers = offersOf({ debts: cards }, { liens: [cheap] });
     const paying = offers.filter(({ debtsPaidOff }) => debtsPaidOff.length > 0);
@@ -252,7 +256,7 @@ describe("benefits", () => {
     expect(tight.find(({ debtPayoff }) => debtPayoff > 0)?.debtsPaidOff).toEqual(["card"]);
   });
 
-  it("cash that is wanted is what the best offer brings, at the payment that rises least", () => {
+  it("the best offer provides the wanted cash, with the smallest payment increase", () => {
     const wanted = 60_000;
     const { best, propertyBenefits } = findBestBenefits({ ...search, cashoutAmount: wanted });
     if (!best) throw new Error("no offer");
@@ -272,7 +276,7 @@ describe("benefits", () => {
     expect(tooMuch.maxCashoutAmount).toBe(findBestBenefits(search).maxCashoutAmount);
   });
 
-  it("income holds the loan to half of it, homes and debts counted", () => {
+  it("limits the loan to half of the income, including homes and debts", () => {
     const amounts = [5_000, 6_000, 7_000, 8_000, 10_000, 20_000].map((monthlyIncome) =>
       cashOf({}, { monthlyIncome, otherMonthlyDebts: 800 }),
     );
@@ -294,7 +298,7 @@ describe("benefits", () => {
     expect(first?.maxCashoutAmount).toBeLessThan(cashOf({}, { monthlyIncome: 8_000 }));
   });
 
-  it("says why nothing is offered", () => {
+  it("names the reasons when nothing is offered", () => {
     const declined = (extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) => {
       const properties = [{ ...home, ...property }];
       const { propertyBenefits } = findBestBenefits({ ...search, properties, ...extra });
@@ -315,14 +319,14 @@ describe("benefits", () => {
     });
   });
 
-  it("a score below any that a bureau gives is too low, and the lowest that we lend on is not", () => {
+  it("refuses a score below those that bureaus report, and accepts the lowest score for a loan", () => {
     const declinedAt = (score: number) =>
       findBestBenefits({ ...search, score }).propertyBenefits[0]?.declined.flatMap(({ reasons }) => reasons);
     expect(new Set(declinedAt(250))).toEqual(new Set(["score-too-low"]));
     expect(declinedAt(LIMITS_2026_11.minScore)).not.toContain("score-too-low");
   });
 
-  it("a loan that would leave nothing in hand is more than the value carries", () => {
+  it("refuses a loan that would leave no cash as over the loan-to-value limit", () => {
     const declined = (value: number, products: BenefitSearch["products"]) =>
       findBestBenefits({ ...search, products, properties: [{ ...home, value }] }).propertyBenefits[0]
         ?.declined;
@@ -336,7 +340,7 @@ describe("benefits", () => {
     expect(cashOf({ value: 300_000 }, { products: ["30Y Fixed"] })).toBe(0);
   });
 
-  it("a shorter loan that costs more a month is worth it for what it saves in all", () => {
+  it("offers a shorter loan that costs more a month but saves over its whole term", () => {
     const [offer] = offersOf({ products: ["15Y Fixed"] }).filter(({ kind }) => kind === "refinance");
     expect(offer?.monthlySavings).toBe(0);
     expect(offer?.lifetimeSavings).toBeGreaterThan(100_000);
@@ -344,7 +348,7 @@ describe("benefits", () => {
     expect(offer?.cashOutAmount).toBe(0);
   });
 
-  it("only where one first lien is replaced is there a rate to compare, and only a refinance says what is saved in all", () => {
+  it("compares rates only when one first lien is replaced, and shows lifetime savings only for a refinance", () => {
     const offers = offersOf({ products: ["30Y Fixed"] }, { liens: [dear, behind] });
     const [refinance, cashout] = ["refinance", "cashout"].map((kind) =>
       offers.find((one) => one.kind === kind),
@@ -362,7 +366,7 @@ describe("benefits", () => {
     expect(two?.currentRate).toBeUndefined();
   });
 
-  it("mortgage insurance is a part of the new payment, and of what is saved", () => {
+  it("includes mortgage insurance in the new payment and in the savings", () => {
     const [offer] = offersOf({ products: ["30Y Fixed"] }, { value: 290_000 });
     if (!offer) throw new Error("no refinance");
     const { principalAndInterest, mortgageInsurance } = offer.loan;
@@ -371,7 +375,7 @@ describe("benefits", () => {
     expect(offer.monthlySavings).toBeCloseTo(dear.monthlyPayment - offer.newMonthly, 2);
   });
 
-  it("debt-to-income counts the liens that stay, taxes and insurance as housing, and the debts behind", () => {
+  it("debt-to-income counts remaining liens, taxes and insurance as housing, and debts in the back ratio", () => {
     const ratiosOf = (extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) => {
       const offers = offersOf({ products: ["30Y Fixed"], ...extra }, { liens: [dear, behind], ...property });
       const offer = offers.find(({ kind }) => kind === "refinance");
@@ -388,13 +392,13 @@ describe("benefits", () => {
     expect(offersOf({ products: ["30Y Fixed"], monthlyIncome: 0 })).toEqual([]);
   });
 
-  it("Texas holds all liens of a home that is lived in to its own cap", () => {
+  it("limits all liens on a primary residence in Texas to the state's own cap", () => {
     const lineIn = (state: string) =>
       Math.max(...offersOf({ products: ["HELOC"] }, { state }).map(({ loan }) => loan.loanAmount));
     expect([lineIn("CA"), lineIn("TX")]).toEqual([175_000, 150_000]);
   });
 
-  it("of several homes each has its own figures and the best offer leads", () => {
+  it("gives each of several homes its own figures, and lists the best offer first", () => {
     const rental = { ...home, propertyId: "rental", occupancy: "InvestmentProperty" } as const;
     const result = findBestBenefits({ ...search, properties: [rental, home] });
     expect(result.propertyBenefits.map(({ propertyId }) => propertyId)).toEqual(["rental", "home"]);
@@ -403,7 +407,7 @@ describe("benefits", () => {
     expect(result.maxCashoutAmount).toBe(most);
   });
 
-  it("a refinance leaves the second lien in its place; a cash-out pays it off", () => {
+  it("a refinance keeps the second lien; a cash-out pays it off", () => {
     const offers = offersOf({ products: ["30Y Fixed"] }, { liens: [dear, behind] });
     const refinance = offers.find(({ kind }) => kind === "refinance");
     expect(refinance?.liensPaidOff).toEqual(["first"]);
@@ -438,7 +442,7 @@ describe("benefits", () => {
     );
   });
 
-  it("paying only the interest of a line is no saving: it is judged by the payment that repays it", () => {
+  it("interest-only payments of a line are no savings: it is judged by its repayment payment", () => {
     const debts = [{ liabilityId: "student", balance: 40_000, monthlyPayment: 290 }];
     const offers = offersOf({ debts, products: ["HELOC"] });
     for (const { debtsPaidOff, monthlySavings } of offers)
@@ -454,7 +458,7 @@ describe("benefits", () => {
     expect(paying.monthlySavings).toBeCloseTo(900 - repaying, 2);
   });
 
-  it("the most cash is what comes to hand: a debt that is paid off is a saving, not cash as well", () => {
+  it("the most cash is the cash at closing: a paid-off debt counts as savings, not as cash", () => {
     // The income supports only the current debts, so a loan that pays them off leaves no cash.
     const debts = [{ liabilityId: "car", balance: 100_000, monthlyPayment: 2_500 }];
     const result = findBestBenefits({ ...search, debts, monthlyIncome: 9_200, products: ["HELOAN"] });
@@ -466,7 +470,7 @@ describe("benefits", () => {
     expect(result.maxCashoutAmount).toBeLessThan(100_000);
   });
 
-  it("offers nothing over the cap of Texas, not by the dollars that a hundredth of a percent rounds away", () => {
+  it("offers nothing over the Texas cap, not even by the dollars lost in rounding to a hundredth of a percent", () => {
     const liens = [{ ...dear, balance: 500_000, monthlyPayment: monthlyPayment(500_000, 8.5, 360) }];
     const inTexas = { value: 1_000_000, state: "TX", liens };
     for (const cashoutAmount of [286_000, 286_428, 290_000, 296_000, 300_000]) {
@@ -478,7 +482,7 @@ describe("benefits", () => {
     expect(offersOf({ cashoutAmount: 286_428 }, inTexas).length).toBeGreaterThan(0);
   });
 
-  it("a loan that covers an amount leaves it after its costs, and little more", () => {
+  it("a loan that covers an amount leaves that amount after its costs, and little more", () => {
     for (const product of PRODUCTS)
       for (let dollars = 70_000; dollars < 420_000; dollars += 9_999) {
         const [family] = familiesOf(home, product, { score: 660 });
@@ -494,7 +498,7 @@ describe("benefits", () => {
     );
   });
 
-  it("a home that leaves less room than a loan costs finds none, and breaks nothing", () => {
+  it("does not throw for a home with less room than a loan costs", () => {
     for (let owed = 390_000; owed <= 452_000; owed += 250) {
       const liens = [{ ...dear, balance: owed }];
       const products = ["30Y Fixed", "HELOAN", "HELOC"] as const;

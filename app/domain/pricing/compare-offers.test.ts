@@ -37,7 +37,7 @@ function isBetter(one: Partial<BenefitOffer>, other: Partial<BenefitOffer>, want
   expect(order({ ...offer, ...other }, { ...offer, ...one })).toBeGreaterThan(0);
 }
 
-it("offers stand in their order: wanted cash, savings, the smaller rise for wanted cash, more cash, the lower APR", () => {
+it("sorts offers by wanted cash, savings, the smaller payment increase for wanted cash, more cash, the lower APR", () => {
   const short = { cashAtClose: 49_999, annualSavings: 9_000 };
   isBetter({ cashAtClose: 50_000 }, short, 50_000);
   isBetter(short, { cashAtClose: 50_000 });

@@ -12,8 +12,8 @@ const first: ExistingLien = {
   lienPriority: "FirstLien",
 };
 
-describe("what keeping today's mortgages comes to", () => {
-  it("PRESENT-01: is five years of the payment, the principal in them, and all that is still to be paid", () => {
+describe("totals of keeping the current mortgages", () => {
+  it("PRESENT-01: are five years of payments, the principal in them, and all remaining payments", () => {
     expect(currentLoanTotals([first], home)).toEqual({
       balance: 200_000,
       payment: 1_581.59,
@@ -25,7 +25,7 @@ describe("what keeping today's mortgages comes to", () => {
     });
   });
 
-  it("counts two together, and a rate only where there is one", () => {
+  it("add up two mortgages, and have a rate only for a single one", () => {
     const second = {
       ...first,
       liabilityId: "two",
@@ -41,7 +41,7 @@ describe("what keeping today's mortgages comes to", () => {
     expect(both?.inFiveYears?.paid).toBe(Math.round(94_895.4 + 36 * 299.71));
   });
 
-  it("says nothing that cannot be told: a payment with escrow in a place without figures, a term nobody knows", () => {
+  it("leave out unknown figures: a payment with escrow without local figures, an unknown term", () => {
     const unknown = currentLoanTotals(
       [
         {

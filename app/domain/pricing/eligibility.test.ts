@@ -40,7 +40,7 @@ describe("eligibility", () => {
     expect(eligibility({ ...input, loanAmount: 400_000 * most + 100 })).toEqual(["over-ltv"]);
   });
 
-  it("lines and equity loans: 85 % of a home lived in, 80 % of a second home, none on an investment", () => {
+  it("lines and equity loans: 85 % on a primary residence, 80 % on a second home, none on an investment", () => {
     for (const product of ["HELOC", "HELOAN"] as const) {
       const line = { ...loan, product, seniorBalance: 200_000 };
       expect(eligibility({ ...line, loanAmount: 140_000 })).toEqual([]);
@@ -55,7 +55,7 @@ describe("eligibility", () => {
     }
   });
 
-  it("amounts and score are held to their limits (LIMIT-01, LIMIT-02, LIMIT-05)", () => {
+  it("limits amounts and scores (LIMIT-01, LIMIT-02, LIMIT-05)", () => {
     expect(eligibility({ ...loan, loanAmount: 64_999 })).toEqual(["loan-too-small"]);
     expect(eligibility({ ...loan, loanAmount: 65_000 })).toEqual([]);
     const castle = { ...loan, value: 10_000_000 };
@@ -82,7 +82,7 @@ describe("eligibility", () => {
     ]);
   });
 
-  it("a cap is one of dollars: what a hundredth of a percent would round away is over it", () => {
+  it("compares a cap in dollars: an amount within rounding of a hundredth of a percent is still over it", () => {
     const home = { ...loan, value: 1_000_000, score: 760, purpose: "cashout", state: "TX" } as const;
     expect(eligibility({ ...home, loanAmount: 800_000 })).toEqual([]);
     for (const loanAmount of [800_001, 800_040]) {
@@ -93,20 +93,20 @@ describe("eligibility", () => {
     expect(eligibility({ ...line, loanAmount: 300_040 })).toEqual(["over-ltv"]);
   });
 
-  it("an amount to the cent is held against the cap to the cent", () => {
+  it("compares an amount in cents with the cap in cents", () => {
     const home = { ...loan, value: 333_333, purpose: "refinance" } as const;
     expect(maxLoanAmount(home)).toBe(316_666);
     expect(eligibility({ ...home, loanAmount: 316_666.35 })).toEqual([]);
     expect(eligibility({ ...home, loanAmount: 316_666.36 })).toEqual(["over-ltv"]);
   });
 
-  it("a lien that stays counts to the combined loan-to-value", () => {
+  it("counts a remaining lien in the combined loan-to-value", () => {
     const refinance = { ...loan, purpose: "refinance", loanAmount: 300_000 } as const;
     expect(eligibility({ ...refinance, subordinateBalance: 80_000 })).toEqual([]);
     expect(eligibility({ ...refinance, subordinateBalance: 80_100 })).toEqual(["over-ltv"]);
   });
 
-  it("Texas caps equity on a home lived in at 80 %, a line as well; a purchase not", () => {
+  it("Texas caps equity loans and lines on a primary residence at 80 %, but not a purchase", () => {
     const line = { ...loan, product: "HELOC", seniorBalance: 200_000, state: "TX" } as const;
     expect(maxLoanAmount(line)).toBe(120_000);
     expect(maxLoanAmount({ ...line, state: "CA" })).toBe(140_000);
@@ -140,7 +140,7 @@ describe("eligibility", () => {
             }
   });
 
-  it("a state's cap is for what is taken out of a home that is lived in, and for nothing else", () => {
+  it("a state's cap applies only to equity taken out of a primary residence", () => {
     const limits = { ...LIMITS_2026_11, equityCaps: { TX: 0.6 } };
     const most = (extra: Partial<LoanInput>) => maxCombinedLtv({ ...loan, state: "TX", ...extra }, limits);
     expect(most({ purpose: "cashout" })).toBe(0.6);

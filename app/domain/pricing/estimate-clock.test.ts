@@ -13,8 +13,8 @@ const sent = {
   isIntentGiven: false,
 };
 
-describe("the clock of a Loan Estimate", () => {
-  it("waits for the items, is due to the end of its day, and overdue the day after", () => {
+describe("the deadline of a Loan Estimate", () => {
+  it("waits for the items, is due until the end of its day, and overdue the day after", () => {
     expect(clock({ received: receivedItems.slice(1) }, "2026-11-25T15:00:00Z")).toEqual({
       status: "waiting",
     });
@@ -26,7 +26,7 @@ describe("the clock of a Loan Estimate", () => {
     expect(clock({}, "2026-12-01T05:01:00Z").status).toBe("overdue");
   });
 
-  it("says until when what was sent holds; an intent to proceed ends the expiry", () => {
+  it("shows until when a sent estimate is valid; an intent to proceed removes the expiry", () => {
     expect(clock({ sent }, "2026-12-11T21:59:00Z")).toMatchObject({ status: "sent", isLate: false });
     expect(clock({ sent }, "2026-12-11T22:00:01Z").status).toBe("expired");
     const gone = clock({ sent: { ...sent, isIntentGiven: true } }, "2027-02-01T00:00:00Z");
@@ -34,13 +34,13 @@ describe("the clock of a Loan Estimate", () => {
     expect(gone).not.toHaveProperty("expiresAt");
   });
 
-  it("says that the first one came late, also where a revised one holds", () => {
+  it("reports that the first estimate was late, even if a revised one is valid", () => {
     const late = { ...sent, issuedAt: at("2026-12-02T15:00:00Z") };
     expect(clock({ sent: late }, "2026-12-03T15:00:00Z").isLate).toBe(true);
     expect(clock({ sent: late, firstSentAt: sent.issuedAt }, "2026-12-03T15:00:00Z").isLate).toBe(false);
   });
 
-  it("none is due where it was turned down or withdrawn before, or asks for a line", () => {
+  it("does not apply to an application that was declined or withdrawn before, or that is for a line", () => {
     expect(clock({ noneDue: "declined" }, "2026-12-20T15:00:00Z")).toMatchObject({
       status: "none",
       noneDue: "declined",
@@ -48,7 +48,7 @@ describe("the clock of a Loan Estimate", () => {
     expect(clock({ noneDue: "declined", sent }, "2026-12-01T15:00:00Z").status).toBe("sent");
   });
 
-  it("overdue ones come first, then what is due first, what has expired, and what expires first", () => {
+  it("sorts overdue ones first, then the next due, the expired, and the next to expire", () => {
     const all = [
       clock({ noneDue: "line" }, "2026-12-01T15:00:00Z"),
       clock({ sent }, "2026-12-01T15:00:00Z"),

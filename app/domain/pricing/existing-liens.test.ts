@@ -12,7 +12,7 @@ const lien: ExistingLien = {
 const home = { value: 400_000, state: "ME" };
 
 describe("existing liens", () => {
-  it("the rate is the known one, else the one that repays the balance in the months that remain", () => {
+  it("the rate is the known one, else the one that repays the balance in the remaining months", () => {
     expect(rateOf({ ...lien, ratePercent: 6 }, payment)).toBe(6);
     for (const rate of [0.5, 3, 5.125, 7.25, 12])
       for (const months of [24, 120, 300]) {
@@ -22,12 +22,12 @@ describe("existing liens", () => {
     expect(rateOf({ ...lien, remainingMonths: 300 }, payment)).toBeCloseTo(7.25, 3);
   });
 
-  it("nobody's payment of what is owed is no payment of $0", () => {
+  it("a balance with a payment of $0 has an unknown payment", () => {
     expect(principalAndInterestOf({ ...lien, monthlyPayment: 0 }, home)).toBeUndefined();
     expect(principalAndInterestOf({ ...lien, balance: 0, monthlyPayment: 0 }, home)).toBe(0);
   });
 
-  it("without months, with payments that never repay, or with an unknown payment there is no rate", () => {
+  it("there is no rate without months, with payments that never repay, or with an unknown payment", () => {
     expect(rateOf(lien, payment)).toBeUndefined();
     expect(rateOf({ ...lien, remainingMonths: 12 }, payment)).toBeUndefined();
     expect(rateOf({ ...lien, remainingMonths: 300 }, undefined)).toBeUndefined();
@@ -46,7 +46,7 @@ describe("existing liens", () => {
     expect(remainingMonthsOf(lien, payment)).toBeUndefined();
   });
 
-  it("escrow is taken off a payment: by the schedule where that is known, else by the estimate of the state", () => {
+  it("subtracts escrow from a payment: by the schedule if known, else by the state's estimate", () => {
     const taxesAndInsurance = (400_000 * 1.5) / 1200;
     const withEscrow = { ...lien, monthlyPayment: payment + 450, includesEscrow: true };
     const of = (extra: Partial<ExistingLien>, where: { value: number; state?: string } = home) =>

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { balanceAfter, monthlyPayment } from "./payment";
 import { lineTerms } from "./line-terms";
 
-it("12 CFR 1026.40(d)(12)(x): at the highest rate of 18% the least payment on $10,000 is $150.00", () => {
+it("12 CFR 1026.40(d)(12)(x): at the highest rate of 18% the minimum payment on $10,000 is $150.00", () => {
   const { atMaximum } = lineTerms();
   expect(atMaximum).toMatchObject({ rate: 18, drawPayment: 150 });
   // 10,000 over 240 months at 1.5 % a month, by the annuity formula.
   expect(atMaximum.repaymentPayment).toBe(154.33);
 });
 
-it("12 CFR 1026.40(d)(5): the example of today is paid off with the last payment", () => {
+it("12 CFR 1026.40(d)(5): the example at today's rate is paid off with the last payment", () => {
   const { today, index, margins } = lineTerms();
   expect(today.rate).toBe(index + margins.example);
   expect(today.drawMonths + today.repaymentMonths).toBe(360);
@@ -18,7 +18,7 @@ it("12 CFR 1026.40(d)(5): the example of today is paid off with the last payment
   expect(today.repaymentPayment).toBe(monthlyPayment(10_000, today.rate, 240));
 });
 
-it("12 CFR 1026.40(d)(12)(xi): fifteen years of the index, ten of interest alone and then of paying off", () => {
+it("12 CFR 1026.40(d)(12)(xi): shows fifteen years of the index, ten interest only and then with repayment", () => {
   const { history, margins, drawYears } = lineTerms();
   expect(history).toHaveLength(15);
   expect(history.map(({ year }) => year)).toEqual(Array.from({ length: 15 }, (_, past) => 2012 + past));
@@ -37,7 +37,7 @@ it("12 CFR 1026.40(d)(12)(xi): fifteen years of the index, ten of interest alone
   expect(twelfth?.payment).toBeCloseTo(monthlyPayment(left, twelfth?.apr ?? 0, 228), 1);
 });
 
-it("the fees are those of the cost table, and their sum", () => {
+it("the fees are those of the cost table, with their sum", () => {
   const { fees, feeTotal } = lineTerms();
   expect(fees.map(({ label }) => label)).toContain("Property Valuation Fee");
   expect(fees.map(({ label }) => label)).not.toContain("Appraisal Fee");

@@ -17,8 +17,8 @@ const whole: ApplicationFacts = {
   loanAmount: 360_000,
 };
 
-describe("the time of a Loan Estimate", () => {
-  it("six items make an application, and each one missing keeps it from being one", () => {
+describe("the timing of a Loan Estimate", () => {
+  it("an application needs six items, and is incomplete without any of them", () => {
     expect(missingForApplication(whole)).toEqual([]);
     expect(missingForApplication({})).toEqual([...APPLICATION_ITEMS]);
     const gaps: [keyof ApplicationFacts, string][] = [
@@ -40,7 +40,7 @@ describe("the time of a Loan Estimate", () => {
     ]);
   });
 
-  it("holds for ten business days: issued on February 15, 2013 it ends on March 4, past the holiday of the 18th", () => {
+  it("is valid for ten business days: issued on February 15, 2013 it ends on March 4, past the holiday of the 18th", () => {
     expect(loanEstimateExpiry("2013-02-15")).toBe("2013-03-04");
   });
 
@@ -56,7 +56,7 @@ describe("the time of a Loan Estimate", () => {
       expect([received, loanEstimateDue(received)]).toEqual([received, due]);
   });
 
-  it("12 CFR 1026.37(a)(13): the ten days of the expiry leave Saturdays out", () => {
+  it("12 CFR 1026.37(a)(13): the ten days until the expiry do not count Saturdays", () => {
     const days = [
       ["2013-02-15", "2013-03-04"],
       ["2026-07-02", "2026-07-17"],

@@ -97,7 +97,7 @@ const sectionsOf = ({ costs }: LoanFigures) => [
   costs.other,
 ];
 
-it("mortgage insurance ends at half of the term where the balance falls too slowly", () => {
+it("mortgage insurance ends at half of the term when the balance falls too slowly", () => {
   const loan = { loanAmount: 194_000, value: 200_000, termMonths: 360 };
   // At 9.75 % it would take 184 payments to reach 78 %; at 6.5 % it takes 144.
   expect(insuranceMonths({ ...loan, ratePercent: 9.75 })).toBe(180);
@@ -152,7 +152,7 @@ describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %"
 });
 
 describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as const))(
-  "identities of a %s loan of %d",
+  "consistency of a %s loan of %d",
   (_purpose, _amount, facts) => {
     it("J is D + I less the credits, and every section is the sum of its lines", () => {
       const estimate = loanFigures(facts);
@@ -167,7 +167,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
       expect(all).toBe(costs.loanCosts + costs.otherCosts);
     });
 
-    it("what is brought to the closing is what is spent there", () => {
+    it("the money brought to the closing equals the money spent there", () => {
       const { costs, cash } = loanFigures(facts);
       if (cash.kind === "purchase") {
         const totalFunds = cash.cashToClose + cash.deposit + cash.sellerCredits + facts.loanAmount;
@@ -197,7 +197,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
       expect(insured).toBeCloseTo(facts.mortgageInsurance.monthly * facts.mortgageInsurance.months, 2);
     });
 
-    it("the APR is not below the rate, and the five years lie within the loan", () => {
+    it("the APR is not below the rate, and the five-year figures are within the loan", () => {
       const { comparisons } = loanFigures(facts);
       expect(comparisons.aprPercent).toBeGreaterThanOrEqual(facts.ratePercent - 0.0005);
       expect(comparisons.amountFinanced).toBeLessThanOrEqual(facts.loanAmount);
@@ -207,8 +207,8 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
   },
 );
 
-describe("loan estimates", () => {
-  it("agrees with the offer it follows: the same payment, insurance and APR", () => {
+describe("Loan Estimates", () => {
+  it("matches the offer it follows: the same payment, insurance and APR", () => {
     const offer = quotePurchase({
       price: 450_000,
       downPayment: 22_500,
@@ -228,14 +228,14 @@ describe("loan estimates", () => {
     expect(estimate.property.monthlyTax).toBe(offer.estimatedTaxes);
   });
 
-  it("the credit report costs 75 dollars for each borrower, among the services nobody can shop for", () => {
+  it("the credit report costs 75 dollars per borrower, among the services a borrower cannot shop for", () => {
     for (const borrowers of [1, 2, 3]) {
       const { lines } = loanFigures({ ...price, borrowers }).costs.cannotShop;
       expect(lines.find(({ label }) => label === "Credit Report Fee")?.amount).toBe(75 * borrowers);
     }
   });
 
-  it("a home equity loan holds nothing in escrow, and says so", () => {
+  it("a home equity loan has no escrow, and shows that", () => {
     const estimate = loanFigures({ ...refinance, purpose: "heloan" });
     expect(estimate.property.isEscrowed).toBe(false);
     expect(estimate.costs.initialEscrow.total).toBe(0);
@@ -248,7 +248,7 @@ describe("loan estimates", () => {
     expect(estimate.property.monthlyTotal).toBeGreaterThan(0);
   });
 
-  it("negative points are a credit of the lender, which takes nothing off the finance charges", () => {
+  it("negative points are a lender credit, which does not reduce the finance charges", () => {
     const { costs, comparisons } = loanFigures(refinance);
     expect(costs.lenderCredits).toBe(600);
     expect(costs.origination.lines[0]).toMatchObject({ label: "% of Loan Amount (Points)", amount: 0 });
@@ -258,7 +258,7 @@ describe("loan estimates", () => {
     expect(comparisons.financeCharges.map(({ label }) => label)).not.toContain("Lender Credits");
   });
 
-  it("a loan of less than five years is compared over its own months", () => {
+  it("a loan of less than five years is compared over its own term", () => {
     const { comparisons, terms } = loanFigures({ ...refinance, termYears: 2, pointsPercent: 0 });
     const { paid, principal } = comparisons.inFiveYears;
     expect(Math.abs(principal - 300_000)).toBeLessThan(2);
@@ -270,7 +270,7 @@ describe("loan estimates", () => {
     expect(paid).toBe(Math.round(terms.principalAndInterest * 24 + loanCosts + prepaidInterest));
   });
 
-  it("a loan that pays off more than it brings takes the rest from the borrower", () => {
+  it("a loan that pays off more than its amount requires the rest from the borrower", () => {
     const { cash } = loanFigures({ ...refinance, payoffs: 300_000 });
     expect(cash).toMatchObject({ direction: "from", cashToClose: cash.totalClosingCosts });
     expect(cash.closingCostsFinanced).toBe(0);
@@ -284,7 +284,7 @@ describe("loan estimates", () => {
     if (cash.kind === "refinance") expect(cash.closingCostsFinanced).toBe(cash.totalClosingCosts);
   });
 
-  it("states tax what is bought, what is borrowed, or both", () => {
+  it("applies state taxes to the purchase, the loan, or both", () => {
     const linesOf = (state: string) =>
       loanFigures({ ...price, state }).costs.government.lines.map(({ label, amount }) => [label, amount]);
     const recording = COSTS_2026_11.recordingFees.purchase;
@@ -302,7 +302,7 @@ describe("loan estimates", () => {
     ]);
   });
 
-  it("taxes and insurance are paid ahead and held back for as many months as is said", () => {
+  it("collects prepaid taxes and escrow for the configured number of months", () => {
     const fees = { ...COSTS_2026_11, prepaidTaxMonths: { ...COSTS_2026_11.prepaidTaxMonths, purchase: 6 } };
     const yearly = { yearlyPropertyTax: 1_200, yearlyHomeInsurance: 2_400, ratePercent: 3.65 };
     const { prepaids, initialEscrow } = loanFigures({ ...price, ...yearly }, fees).costs;
@@ -320,7 +320,7 @@ describe("loan estimates", () => {
     ]);
   });
 
-  it("a charge by the value, and one by the loan, are percents of it, for the loans it is charged for", () => {
+  it("calculates charges by value or by loan as percents, for the loans they apply to", () => {
     const lineOf = (facts: LoanFiguresInput, label: string) =>
       [...loanFigures(facts).costs.canShop.lines, ...loanFigures(facts).costs.other.lines].find(
         (line) => line.label === label,
@@ -331,13 +331,13 @@ describe("loan estimates", () => {
     expect(lineOf(refinance, "Survey Fee")).toBeUndefined();
   });
 
-  it("transfer taxes fall due on a purchase only", () => {
+  it("charges transfer taxes on a purchase only", () => {
     const transfer = (facts: LoanFiguresInput) => loanFigures(facts).costs.government.lines[1];
     expect(transfer(price)).toMatchObject({ label: "Transfer Taxes", amount: 4_500 });
     expect(transfer(refinance)).toMatchObject({ label: "Transfer Taxes", amount: 0 });
   });
 
-  it("insurance that ends with a year, in the last year, or never, makes periods without gaps", () => {
+  it("insurance that ends with a year, in the last year, or never, gives periods without gaps", () => {
     const years = (months: number) =>
       loanFigures({ ...price, mortgageInsurance: { monthly: 100, months } }).periods.map(
         ({ fromYear, toYear }) => [fromYear, toYear],
@@ -354,7 +354,7 @@ describe("loan estimates", () => {
     ]);
   });
 
-  it("refuses what makes no loan", () => {
+  it("refuses invalid loan facts", () => {
     const bad: Partial<LoanFiguresInput>[] = [
       { loanAmount: 0 },
       { propertyValue: -1 },

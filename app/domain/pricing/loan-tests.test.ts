@@ -45,7 +45,7 @@ describe("points and fees of 2026 (12 CFR 1026.32(a)(1)(ii) and 1026.43(e)(3))",
     [137_957, 4_139, 6_897.85],
     [137_958, 4_138.74, 6_897.9],
     [300_000, 9_000, 15_000],
-  ])("of a loan of %d: qualified up to %d, high-cost above %d", (loanAmount, qualified, highCost) => {
+  ])("for a loan of %d: qualified up to %d, high-cost above %d", (loanAmount, qualified, highCost) => {
     expect(qualifiedFeesCap(loanAmount)).toBeCloseTo(qualified, 6);
     expect(highCostFees(loanAmount)).toBeCloseTo(highCost, 6);
   });
@@ -74,29 +74,32 @@ describe("the price of a qualified mortgage whose rate may change within five ye
   it.each([
     [742, 400_000, 0],
     [780, 475_000, 390_000],
-  ])("LEND-03: of a score of %d and %d dollars, at the highest rate", (score, loanAmount, insuredTo) => {
-    const loan = priceLoan({ ...adjustable, score, loanAmount });
-    const highest = loan.rate + 2;
-    const monthly = highest / 1200;
-    const payment = Math.round((loanAmount * 100 * monthly) / (1 - (1 + monthly) ** -360)) / 100;
-    // Insurance ends at 78 % of the value, by the schedule at that rate.
-    let [owed, insured] = [loanAmount, 0];
-    for (; insuredTo > 0 && owed > insuredTo; insured += 1) owed = owed * (1 + monthly) - payment;
-    const charges = loan.prepaidFinanceCharges + Math.round((loan.prepaidInterest * 2) / loan.rate);
-    let [low, high] = [0, 0.02];
-    for (let step = 0; step < 80; step += 1) {
-      const rate = (low + high) / 2;
-      const worth = (months: number) => (1 - (1 + rate) ** -months) / rate;
-      const paid = payment * worth(360) + loan.mortgageInsurance * worth(insured);
-      if (paid > loanAmount - charges) low = rate;
-      else high = rate;
-    }
-    const apr = Math.round(low * 1_200_000) / 1_000;
-    expect(loan.tests?.qualifiedSpreadPercent).toBeCloseTo(apr - 6.3, 9);
-    expect(loan.tests?.spreadPercent).toBeCloseTo(loan.apr - 6.3, 9);
-  });
+  ])(
+    "LEND-03: is calculated for a score of %d and %d dollars at the highest rate",
+    (score, loanAmount, insuredTo) => {
+      const loan = priceLoan({ ...adjustable, score, loanAmount });
+      const highest = loan.rate + 2;
+      const monthly = highest / 1200;
+      const payment = Math.round((loanAmount * 100 * monthly) / (1 - (1 + monthly) ** -360)) / 100;
+      // Insurance ends at 78 % of the value, by the schedule at that rate.
+      let [owed, insured] = [loanAmount, 0];
+      for (; insuredTo > 0 && owed > insuredTo; insured += 1) owed = owed * (1 + monthly) - payment;
+      const charges = loan.prepaidFinanceCharges + Math.round((loan.prepaidInterest * 2) / loan.rate);
+      let [low, high] = [0, 0.02];
+      for (let step = 0; step < 80; step += 1) {
+        const rate = (low + high) / 2;
+        const worth = (months: number) => (1 - (1 + rate) ** -months) / rate;
+        const paid = payment * worth(360) + loan.mortgageInsurance * worth(insured);
+        if (paid > loanAmount - charges) low = rate;
+        else high = rate;
+      }
+      const apr = Math.round(low * 1_200_000) / 1_000;
+      expect(loan.tests?.qualifiedSpreadPercent).toBeCloseTo(apr - 6.3, 9);
+      expect(loan.tests?.spreadPercent).toBeCloseTo(loan.apr - 6.3, 9);
+    },
+  );
 
-  it("LEND-03: one above it is not offered, whatever its own APR; seven fixed years are judged by that", () => {
+  it("LEND-03: refuses a loan above the limit, whatever its own APR; a loan with seven fixed years is judged by its own APR", () => {
     const dear = { ...adjustable, purpose: "cashout", score: 700 } as const;
     expect(priceLoan(dear).tests).toMatchObject({ isHigherPriced: false, isQualified: false });
     expect(priceLoan(dear).tests?.spreadPercent).toBeLessThan(1);
@@ -109,7 +112,7 @@ describe("the price of a qualified mortgage whose rate may change within five ye
 
 // 12 CFR 1026.35(a)(1), 1026.43(e)(2)(vi): the lien position counts, not the product name; escrow:
 // 1026.35(b).
-describe("a home equity loan on a home that nothing else is owed on", () => {
+describe("a home equity loan on a home without other liens", () => {
   const equity: LoanInput = {
     ...adjustable,
     purpose: "cashout",
@@ -119,7 +122,7 @@ describe("a home equity loan on a home that nothing else is owed on", () => {
   };
   const behind = { seniorBalance: 50_000, loanAmount: 200_000 };
 
-  it("LEND-04: is higher-priced from 1.5 percent above prime on, behind another mortgage from 3.5", () => {
+  it("LEND-04: is higher-priced from 1.5 percent above prime, from 3.5 percent behind another mortgage", () => {
     const [first, second] = [priceLoan(equity), priceLoan({ ...equity, ...behind })];
     expect([first.rate, second.rate]).toEqual([8, 8]);
     expect(first.tests?.spreadPercent).toBeGreaterThan(1.5);
@@ -127,14 +130,14 @@ describe("a home equity loan on a home that nothing else is owed on", () => {
     expect(second.tests?.isHigherPriced).toBe(false);
   });
 
-  it("LEND-04: is qualified below 2.25 percent above prime, behind another mortgage below 3.5", () => {
+  it("LEND-04: is qualified below 2.25 percent above prime, below 3.5 percent behind another mortgage", () => {
     expect(eligibility(equity)).toEqual([]);
     const dearer = { ...equity, score: 660 };
     expect(eligibility(dearer)).toEqual(["not-qualified"]);
     expect(eligibility({ ...dearer, ...behind })).toEqual([]);
   });
 
-  it("LEND-04: collects taxes and insurance, which one behind another mortgage leaves to that", () => {
+  it("LEND-04: collects escrow for taxes and insurance, but not behind another mortgage", () => {
     const [first, second] = [priceLoan(equity), priceLoan({ ...equity, ...behind })];
     // Colorado: 0.5 % taxes and 0.4 % insurance of 500,000 a year; four and three months of them
     // due at closing.
@@ -183,20 +186,20 @@ describe("spreads over the average prime offer rate", () => {
     expect(testLoan({ ...tested, countedFees: 15_000.01 }, at(6.5)).isHighCost).toBe(true);
   });
 
-  it("leaves out two points of a rate that is near prime, one of a rate further off, none beyond", () => {
+  it("excludes two points for a rate near prime, one for a rate further above, none beyond that", () => {
     const feesAt = (ratePercent: number) =>
       testLoan({ ...tested, countedFees: 0, pointsPercent: 2, ratePercent }, at(6)).pointsAndFees;
     expect([feesAt(6.5), feesAt(7.5), feesAt(7.625)]).toEqual([0, 3_000, 6_000]);
   });
 
-  it("a term between two has the rate of the longer one; rates of more than two weeks ago are old", () => {
+  it("a term between two uses the rate of the longer one; rates are outdated after two weeks", () => {
     expect([15, 25, 30, 40].map((termYears) => primeOfferRate({ termYears }))).toEqual([5.7, 6.4, 6.5, 6.5]);
     expect(primeOfferRate({ termYears: 30, fixedYears: 7 })).toBe(6.35);
     expect([areOfferRatesOutdated("2026-12-07"), areOfferRatesOutdated("2026-12-08")]).toEqual([false, true]);
   });
 });
 
-describe("the tests of what is offered", () => {
+describe("the tests of offered loans", () => {
   const plain: LoanInput = {
     purpose: "purchase",
     product: "30Y Fixed",
@@ -209,7 +212,7 @@ describe("the tests of what is offered", () => {
     state: "CO",
   };
 
-  it("an ordinary loan is qualified and its record says by what", () => {
+  it("an ordinary loan is qualified, and its record shows by which figures", () => {
     const { tests } = priceLoan(plain);
     expect(tests).toMatchObject({
       thresholds: 2026,
@@ -221,7 +224,7 @@ describe("the tests of what is offered", () => {
     expect(tests?.pointsAndFees).toBeLessThan(tests?.pointsAndFeesCap ?? 0);
   });
 
-  it("a loan whose price is too far above prime is not made, and one on an investment is not tested", () => {
+  it("refuses a loan priced too far above prime, and does not test an investment property", () => {
     const dear: LoanInput = { ...plain, score: 520, loanAmount: 475_000 };
     expect(priceLoan(dear).tests).toMatchObject({ isHigherPriced: true, isQualified: false });
     expect(eligibility(dear)).toEqual(["not-qualified"]);
@@ -229,7 +232,7 @@ describe("the tests of what is offered", () => {
     expect(priceLoan({ ...plain, product: "HELOC", purpose: "cashout" }).tests).toBeUndefined();
   });
 
-  it("a higher-priced loan that is qualified is made", () => {
+  it("offers a higher-priced loan that is qualified", () => {
     const higher: LoanInput = { ...plain, score: 540, loanAmount: 450_000 };
     expect(priceLoan(higher).tests).toMatchObject({ isHigherPriced: true, isQualified: true });
     expect(eligibility(higher)).toEqual([]);

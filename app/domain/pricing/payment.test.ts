@@ -10,7 +10,7 @@ describe("payment", () => {
     expect(monthlyPayment(principal, rate, months)).toBe(payment);
   });
 
-  it("the balance is the principal at first, nothing at last, and follows the schedule between", () => {
+  it("the balance is the principal at the start, zero at the end, and follows the schedule between", () => {
     expect(balanceAfter(162_000, 3.875, 360, 0)).toBe(162_000);
     expect(balanceAfter(162_000, 3.875, 360, 360)).toBe(0);
     expect(balanceAfter(120_000, 0, 120, 30)).toBe(90_000);

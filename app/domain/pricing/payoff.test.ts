@@ -9,7 +9,7 @@ import { ASSUMED_HOME } from "./products";
 const lien = { balance: 300_000, ratePercent: 7 };
 const { releaseFee, interestDays, assumedRatePercent } = COSTS_2026_11.payoff;
 
-it("PAYOFF-01: interest by the day from the day it is paid to up to the closing, in cents, and the release", () => {
+it("PAYOFF-01: adds daily interest from the paid-to date until the closing, in cents, and the release fee", () => {
   // 300,000 x 7 % / 365 = 57.53 a day; from November 1 to 26 are 25 days.
   expect(payoffOf(lien, { paidTo: "2026-11-01", closing: "2026-11-26" })).toEqual({
     balance: 300_000,
@@ -22,7 +22,7 @@ it("PAYOFF-01: interest by the day from the day it is paid to up to the closing,
   });
 });
 
-it("PAYOFF-01: a month of interest where the day is not known, at an assumed rate where that is not known either", () => {
+it("PAYOFF-01: adds a month of interest when the date is unknown, at an assumed rate when the rate is unknown too", () => {
   expect(interestDays).toBe(30);
   expect(payoffOf(lien).interest).toBe(1_725.9);
   const unknown = payoffOf({ balance: 300_000, monthlyPayment: 2_600, includesEscrow: true });
@@ -35,12 +35,12 @@ it("PAYOFF-01: a month of interest where the day is not known, at an assumed rat
   });
 });
 
-it("PAYOFF-01: nothing owed takes nothing, and several liens take the sum", () => {
+it("PAYOFF-01: is zero for a lien without a balance, and the sum for several liens", () => {
   expect(payoffOf({ balance: 0 }).total).toBe(0);
   expect(payoffTotal([lien, { balance: 0 }, lien])).toBe(2 * payoffOf(lien).total);
 });
 
-it("PAYOFF-02: savings have to cover sections A, B, C and E less credits, and not one's own money", () => {
+it("PAYOFF-02: savings must cover sections A, B, C and E less credits, but not prepaids and escrow", () => {
   // 300,000 on 500,000 in Colorado at 760, with 265.43 a month less than at 7.25 %.
   const loan = {
     purpose: "refinance",

@@ -20,8 +20,8 @@ const line: LoanInput = { ...loan, product: "HELOC", loanAmount: 100_000, senior
 const scores = [500, 539, 580, 619, 620, 639, 640, 660, 680, 700, 720, 740, 760, 780, 850];
 const ltvs = [0.25, 0.3, 0.45, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97];
 
-describe("price of a loan", () => {
-  it("a purchase costs what the purchase quote says", { tags: "sweep" }, () => {
+describe("the price of a loan", () => {
+  it("a purchase has the same price as in the purchase quote", { tags: "sweep" }, () => {
     for (const product of FIXED_PRODUCTS)
       for (const ltv of ltvs)
         for (const score of [500, 640, 740, 850]) {
@@ -65,7 +65,7 @@ describe("price of a loan", () => {
     for (const rateSteps of [-2, -1, 1, 4]) expect(paid({ rateSteps })).toBe(1.125);
   });
 
-  it("a rate is bought down by the eighth, and raised for a credit", () => {
+  it("a rate is bought down in eighths, and raised for a credit", () => {
     const { rate, points } = priceLoan(loan);
     const down = priceLoan({ ...loan, rateSteps: -2 });
     expect([down.rate, down.points]).toEqual([rate - 0.25, points + 1]);
@@ -74,7 +74,7 @@ describe("price of a loan", () => {
   });
 
   it(
-    "a higher score never has a worse rate, payment, insurance or APR, whatever is bought or borrowed",
+    "a higher score never has a worse rate, payment, insurance or APR, whatever the product and purpose",
     { tags: "sweep" },
     () => {
       for (const product of PRODUCTS)
@@ -99,37 +99,33 @@ describe("price of a loan", () => {
     },
   );
 
-  it(
-    "APR is at least the rate where charges are paid, and no more than the charges can make it",
-    { tags: "sweep" },
-    () => {
-      for (const product of FIXED_PRODUCTS)
-        for (const purpose of LOAN_PURPOSES)
-          for (const propertyType of PROPERTY_TYPES)
-            for (const ltv of ltvs) {
-              const priced = priceLoan({
-                ...loan,
-                product,
-                purpose,
-                propertyType,
-                loanAmount: 400_000 * ltv,
-              });
-              expect(Number.isInteger(priced.rate * 8)).toBe(true);
-              expect(Math.abs(priced.points)).toBeLessThanOrEqual(0.25);
-              expect(priced.closingCosts).toBeGreaterThan(priced.prepaidFinanceCharges);
-              if (priced.prepaidFinanceCharges > 0) expect(priced.apr).toBeGreaterThanOrEqual(priced.rate);
-            }
-    },
-  );
+  it("the APR is at least the rate when charges are paid", { tags: "sweep" }, () => {
+    for (const product of FIXED_PRODUCTS)
+      for (const purpose of LOAN_PURPOSES)
+        for (const propertyType of PROPERTY_TYPES)
+          for (const ltv of ltvs) {
+            const priced = priceLoan({
+              ...loan,
+              product,
+              purpose,
+              propertyType,
+              loanAmount: 400_000 * ltv,
+            });
+            expect(Number.isInteger(priced.rate * 8)).toBe(true);
+            expect(Math.abs(priced.points)).toBeLessThanOrEqual(0.25);
+            expect(priced.closingCosts).toBeGreaterThan(priced.prepaidFinanceCharges);
+            if (priced.prepaidFinanceCharges > 0) expect(priced.apr).toBeGreaterThanOrEqual(priced.rate);
+          }
+  });
 
-  it("the APR discounts the payments to what the borrower has the use of", () => {
+  it("the APR discounts the payments to the amount that the borrower can use", () => {
     const priced = priceLoan(loan);
     const monthly = priced.apr / 1200;
     const worth = priced.principalAndInterest * ((1 - (1 + monthly) ** -360) / monthly);
     expect(worth).toBeCloseTo(priced.loanAmount - priced.prepaidFinanceCharges, -2);
   });
 
-  it("insurance of a refinance ends where the schedule reaches 78 % of the value", () => {
+  it("mortgage insurance of a refinance ends where the schedule reaches 78 % of the value", () => {
     const { rate, termMonths, mortgageInsurance, mortgageInsuranceMonths } = priceLoan({
       ...loan,
       loanAmount: 372_000,
@@ -140,7 +136,7 @@ describe("price of a loan", () => {
     expect(owedAfter(mortgageInsuranceMonths - 1)).toBeGreaterThan(312_000);
   });
 
-  it("a line of credit is prime and margin, interest only for ten years, then repaid in twenty", () => {
+  it("a line of credit is prime plus margin, interest only for ten years, then repaid over twenty", () => {
     const priced = priceLoan(line);
     // 740 at 75 % combined
     expect(priced).toMatchObject({ margin: 0.875, rate: 7.625, apr: 7.625, points: 0, isVariable: true });
@@ -157,7 +153,7 @@ describe("price of a loan", () => {
     expect(dearer.rate - priced.rate).toBe(1);
   });
 
-  it("an equity loan is fixed in eighths, and its APR counts its charges", () => {
+  it("an equity loan has a fixed rate in eighths, and its APR includes its charges", () => {
     const priced = priceLoan({ ...line, product: "HELOAN" });
     expect(priced).toMatchObject({ rate: 8.125, isVariable: false, termMonths: 240, interestOnlyMonths: 0 });
     expect(priced.principalAndInterest).toBeCloseTo(exactMonthlyPayment(100_000, 8.125, 240), 2);
@@ -171,7 +167,7 @@ describe("price of a loan", () => {
     expect(priced.description).toBe("20-year fixed home equity loan");
   });
 
-  it("more debt before a line never makes it cheaper; a second home is dearer; the purpose is the same to it", () => {
+  it("a larger senior balance never makes a line cheaper; a second home costs more; the purpose changes nothing", () => {
     for (const product of ["HELOC", "HELOAN"] as const)
       for (const score of scores) {
         const rates = [0, 100_000, 140_000, 180_000, 220_000, 240_000].map(
@@ -186,7 +182,7 @@ describe("price of a loan", () => {
       }
   });
 
-  it("the corners of the second-lien tables", () => {
+  it("has the rates at the corners of the second-lien tables", () => {
     const at = (product: "HELOC" | "HELOAN", score: number, loanAmount: number) =>
       loanTerms({ ...line, product, score, loanAmount }).rate;
     // 60 % and 85 % combined
@@ -196,13 +192,13 @@ describe("price of a loan", () => {
     expect([at("HELOAN", 619, 40_000), at("HELOAN", 619, 140_000)]).toEqual([11.125, 13.375]);
   });
 
-  it("a first lien stays as it is; the lowest score that a bureau gives has a price", () => {
+  it("a first lien is not variable; the lowest score that bureaus report has a price", () => {
     const priced = priceLoan(loan);
     expect(priced.isVariable).toBe(false);
     expect(priceLoan({ ...loan, score: 300 }).rate).toBeGreaterThan(priceLoan(loan).rate);
   });
 
-  it("refuses what no loan can be", () => {
+  it("refuses invalid loans", () => {
     const impossible: Partial<LoanInput>[] = [
       { value: 0 },
       { value: NaN },

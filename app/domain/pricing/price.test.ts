@@ -11,8 +11,8 @@ const scores = [
 ].sort((one, other) => one - other);
 const downPayments = [280_000, 160_000, 120_000, 100_000, 80_000, 60_000, 40_000, 20_000, 12_000];
 
-describe("purchase price", () => {
-  it("prices the usual case from the sheet", () => {
+describe("the purchase quote", () => {
+  it("prices the usual case from the rate sheet", () => {
     const quote = quotePurchase({ ...home, state: "CA" });
     // 740 at 80 %: 0.875 points are 0.21875 of rate, rounded to a quarter; an eighth of a point is
     // credited.
@@ -50,7 +50,7 @@ describe("purchase price", () => {
     }
   });
 
-  it("the lowest band pays more than the highest", () => {
+  it("the lowest score band pays more than the highest", () => {
     expect(quotePurchase({ ...home, score: 500 }).rate).toBeGreaterThan(quotePurchase(home).rate + 0.5);
     const short = { ...home, termYears: 15 } as const;
     expect(quotePurchase({ ...short, score: 500 }).rate).toBeGreaterThan(quotePurchase(short).rate);
@@ -64,7 +64,7 @@ describe("purchase price", () => {
     });
   });
 
-  it("reads the grid at the edges of its columns", () => {
+  it("reads the grid correctly at the edges of its columns", () => {
     const at = (ltv: number, score: number) =>
       priceAdjustment({ score, ltv, loanAmount: 320_000, termYears: 30 });
     expect([at(0.8, 740), at(0.80004, 740), at(0.8001, 740), at(0.3, 620), at(0.301, 620)]).toEqual([
@@ -88,7 +88,7 @@ describe("purchase price", () => {
     expect(quote.apr - quote.rate).toBeGreaterThan(uninsured.apr - uninsured.rate);
   });
 
-  it("taxes are estimated for the states we lend in, and for no others", () => {
+  it("estimates taxes for all states with lending, and for no others", () => {
     for (const state of VALID_STATES)
       expect(quotePurchase({ ...home, state }).estimatedTaxes).toBeGreaterThan(0);
     expect(Object.keys(COSTS_2026_11.propertyTaxPercent).sort()).toEqual([...VALID_STATES].sort());
@@ -106,7 +106,7 @@ describe("purchase price", () => {
     }
   });
 
-  it("refuses a loan of nothing and knows its terms", () => {
+  it("refuses a loan of zero and recognizes the valid terms", () => {
     expect(() => quotePurchase({ ...home, downPayment: 400_000 })).toThrow(RangeError);
     expect(() => quotePurchase({ ...home, price: 0, downPayment: -1 })).toThrow(RangeError);
     expect([30, 25, 20, 15, 10].map(isTermYears)).toEqual([true, true, true, true, false]);

@@ -20,13 +20,13 @@ describe("products", () => {
     expect(parseProductCodes(PRODUCTS.join(","))).toEqual(PRODUCTS);
   });
 
-  it("forgives case and spaces, says each once, leaves out what is no product", () => {
+  it("ignores case and spaces, lists each product once, and leaves out unknown products", () => {
     expect(parseProductCodes(" heloc ,HELOC,15y  fixed, 40Y Fixed,,")).toEqual(["HELOC", "15Y Fixed"]);
     expect(parseProductCodes("")).toEqual([]);
     expect(parseProductCodes("HELOCX, 5/1 ARM")).toEqual([]);
   });
 
-  it("a term and its product are one to one; only lines and equity loans stand behind", () => {
+  it("each term has exactly one product; only lines and equity loans are second liens", () => {
     for (const product of FIXED_PRODUCTS) {
       expect(fixedProductOf(termYearsOf(product))).toBe(product);
       expect(product.startsWith(String(termYearsOf(product)))).toBe(true);

@@ -38,7 +38,7 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
     expect(eligibility(purchase)).toEqual([]);
   });
 
-  it("ten percent down ends the yearly premium after eleven years", () => {
+  it("ends the yearly premium after eleven years with ten percent down", () => {
     const loanAmount = noteOf({ ...purchase, product: "FHA 30Y Fixed" }, 360_000);
     expect(priceLoan({ ...purchase, loanAmount })).toMatchObject({
       mortgageInsurance: 150,
@@ -46,7 +46,7 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
     });
   });
 
-  it("its premium is a finance charge and part of the costs, which the loan pays", () => {
+  it("the upfront premium is a finance charge and a closing cost, paid from the loan", () => {
     const terms = loanTerms(purchase);
     const { cannotShop, financeCharge } = closingCosts(loanFiguresInput(purchase, terms));
     const premium = cannotShop.lines.find(({ kind }) => kind === "upfront-insurance");
@@ -56,7 +56,7 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
     expect(cash).toMatchObject({ closingCostsFinanced: 6_755, downPayment: 14_000 });
   });
 
-  it("lends 96.5 % from a score of 580 and 90 % from 500; 97.75 % to refinance, 80 % for cash; lived in only", () => {
+  it("lends 96.5 % from a score of 580 and 90 % from 500; 97.75 % to refinance, 80 % for cash; primary residences only", () => {
     const most = (extra: Partial<LoanInput>) => maxLoanAmount({ ...purchase, ...extra });
     const note = (base: number) => Math.floor(noteOf({ ...purchase, product: "FHA 30Y Fixed" }, base));
     expect(most({})).toBe(note(386_000));
@@ -72,7 +72,7 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
     [{ state: "CA", county: "Los Angeles" }, 1_249_125],
     [{ state: "CA", county: "Kings" }, 541_287],
     [{ state: "CA" }, 541_287],
-  ])("%o: a base loan up to %d", (place, limit) => {
+  ])("%o: allows a base loan up to %d", (place, limit) => {
     const at = (base: number) => {
       const open = { ...purchase, ...place, value: 2_000_000 };
       return eligibility({ ...open, loanAmount: noteOf({ ...open, product: "FHA 30Y Fixed" }, base) });
@@ -81,7 +81,7 @@ describe("FHA loans (Mortgagee Letter 2023-05)", () => {
     expect(at(limit + 1)).toEqual(["over-county-limit"]);
   });
 
-  it("charges at most 4 % for a late payment, and less where the state does", () => {
+  it("charges at most 4 % for a late payment, and less where the state's limit is lower", () => {
     const charge = (state: string) => {
       const input = { ...purchase, state };
       return loanFigures({ ...loanFiguresInput(input, loanTerms(input)), downPayment: 14_000 }).terms
@@ -106,7 +106,7 @@ describe("VA funding fees (38 USC 3729)", () => {
     expect(baseOf(facts, base + fee)).toBe(base);
   });
 
-  it("no insurance by the month, nothing down for who has served, and nobody else", () => {
+  it("has no monthly insurance and no down payment for veterans, and is not offered to others", () => {
     const served: LoanInput = { ...purchase, product: "VA 30Y Fixed", loanAmount: 408_600, hasServed: true };
     expect(priceLoan(served)).toMatchObject({ mortgageInsurance: 0, financedFee: 8_600, ltv: 1 });
     expect(eligibility(served)).toEqual([]);
@@ -119,7 +119,7 @@ describe("VA funding fees (38 USC 3729)", () => {
     ]);
   });
 
-  it("a fee of five or ten percent down, and partial entitlement", () => {
+  it("reduces the fee for five or ten percent down, and limits partial entitlement", () => {
     expect([0.951, 0.95, 0.9].map((ltv) => fundingFeePercent("purchase", ltv))).toEqual([2.15, 1.5, 1.25]);
     expect(vaLoanWithoutDown(832_750, 60_000)).toBe(592_750);
     const used: LoanInput = {
@@ -139,7 +139,7 @@ describe("VA funding fees (38 USC 3729)", () => {
 
   // VA to lenders: the guaranty follows the one-unit column of the conforming limits; 38 USC
   // 3703(a)(1)(C).
-  it("LEND-05: partial entitlement goes by the limit of one home, whatever the building has", () => {
+  it("LEND-05: partial entitlement uses the limit of a one-unit home, whatever the number of units", () => {
     const building = { ...purchase, product: "VA 30Y Fixed", hasServed: true, vaUse: "later" } as const;
     const at = (base: number, units: LoanInput["units"]) =>
       eligibility({
@@ -152,7 +152,7 @@ describe("VA funding fees (38 USC 3729)", () => {
   });
 });
 
-describe("the APR of a rate that changes (comment 17(c)(1)-10)", () => {
+describe("the APR of an adjustable rate (comment 17(c)(1)-10)", () => {
   it.each([
     [
       "9 % for a year, then 12 %",
@@ -231,7 +231,7 @@ describe("the APR of a rate that changes (comment 17(c)(1)-10)", () => {
     expect(aprOf({ ...level, mortgageInsurance: none, financeCharge: 4_000 })).toBe(apr);
   });
 
-  it("an offer has its composite APR, its highest payment, and 95 % at most", () => {
+  it("an offer has its composite APR and its highest payment, and lends 95 % at most", () => {
     const loan = priceLoan({ ...purchase, product: "5/6 ARM", loanAmount: 320_000, score: 800 });
     expect(loan).toMatchObject({ isVariable: true, termMonths: 360 });
     expect(loan.apr).toBeGreaterThan(loan.rate);

@@ -59,7 +59,7 @@ describe("Loan-Level Price Adjustment Matrix of 2026-09-09", () => {
     [900_000, 1_200_000, 7, 5_987.72],
     [900_000, 1_500_000, 6.625, 5_762.8],
     [1_000_000, 1_250_000, 7.25, 6_821.76],
-  ])("a cash-out of %d on %d is dearer for its size: %d %", (loanAmount, value, rate, payment) => {
+  ])("a cash-out of %d on %d costs more for its size: %d %", (loanAmount, value, rate, payment) => {
     const loan = priceLoan({ ...plain, purpose: "cashout", score: 742, loanAmount, value });
     expect([loan.rate, loan.principalAndInterest]).toEqual([rate, payment]);
   });
@@ -85,7 +85,7 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
     expect(most).toEqual(least);
   });
 
-  it("counts 160 counties above the baseline with those of AK, DC, GU and VI", () => {
+  it("lists 160 counties above the baseline, including those of AK, DC, GU and VI", () => {
     const listed = LOAN_LIMITS_2026.areas.flatMap(({ counties }) => Object.values(counties).flat());
     // 30 Alaska boroughs, the District, Guam and three islands have one limit each; Fairfield is
     // listed in addition to its regions.
@@ -101,7 +101,7 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
 
   // Fannie Mae, "Loan Limits": general limits of Alaska, Guam, Hawaii and the Virgin Islands; only
   // Maui and Kalawao have more (FHFA 2026).
-  it("LEND-01: a balance in Alaska or Hawaii is high only above the general limit there, which an unknown county has too", () => {
+  it("LEND-01: in Alaska or Hawaii a balance is high only above the general limit there, also in an unknown county", () => {
     const large = { ...plain, value: 1_600_000, loanAmount: 1_249_125 };
     const pointsOf = (extra: Partial<LoanInput>) => {
       const { rate, points } = priceLoan({ ...large, ...extra });
@@ -126,7 +126,7 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
     expect(eligibility({ ...plain, ...least, state: "CA", county: "Orange" })).toEqual(["over-ltv"]);
   });
 
-  it("a loan above the limit of its county is a loan expert's, and the county is asked where it decides", () => {
+  it("refuses a loan above its county's limit, and asks for the county where the limit depends on it", () => {
     const large: LoanInput = { ...plain, value: 1_500_000, loanAmount: 900_000 };
     const reasons = (extra: Partial<LoanInput>) => eligibility({ ...large, ...extra });
     expect(reasons({ state: "CO", county: "Denver" })).toEqual(["over-county-limit"]);
@@ -141,8 +141,8 @@ describe("conforming limits of 2026 by county (FHFA)", () => {
   });
 });
 
-describe("97 % of the value (Fannie Mae, 97 % LTV options)", () => {
-  it("is lent to buyers of whom one is a first-time buyer, at a fixed rate up to the baseline; to others 95 %", () => {
+describe("97 % loan-to-value (Fannie Mae, 97 % LTV options)", () => {
+  it("is available if one buyer is a first-time buyer, at a fixed rate up to the baseline; others get 95 %", () => {
     const reasons = (percent: number, isFirstTimeBuyer?: boolean, extra: Partial<LoanInput> = {}) =>
       eligibility({ ...plain, purpose: "purchase", loanAmount: 5_000 * percent, isFirstTimeBuyer, ...extra });
     expect(reasons(97, true)).toEqual([]);
@@ -177,7 +177,7 @@ describe("loan-to-value limits of manufactured homes (Selling Guide, part B5)", 
   });
 
   // B5-2-02: fixed rates, and adjustable rates with a fixed period of seven or ten years.
-  it("LEND-02: an adjustable rate is fixed for seven years at least", () => {
+  it("LEND-02: an adjustable rate must be fixed for at least seven years", () => {
     for (const purpose of ["purchase", "refinance"] as const)
       for (const occupancy of ["PrimaryHome", "SecondHome"] as const) {
         const reasons = (product: LoanInput["product"], propertyType: LoanInput["propertyType"]) =>
@@ -189,8 +189,8 @@ describe("loan-to-value limits of manufactured homes (Selling Guide, part B5)", 
   });
 });
 
-describe("what counts as finance charge (12 CFR 1026.4)", () => {
-  it("the application fee counts, as who has served and who borrows behind a mortgage pay none", () => {
+describe("finance charges (12 CFR 1026.4)", () => {
+  it("include the application fee, since veterans and borrowers behind a mortgage pay none", () => {
     const refinance = priceLoan({ ...plain, purpose: "refinance" });
     expect([refinance.rate, refinance.principalAndInterest]).toEqual([6.25, 1_847.15]);
     expect(refinance.apr).toBe(6.37);
@@ -204,7 +204,7 @@ describe("what counts as finance charge (12 CFR 1026.4)", () => {
     expect([small.rate, small.apr]).toEqual([5.375, 6.07]);
   });
 
-  it("with a fee that everybody pays it is none", () => {
+  it("include the application fee of a refinance", () => {
     const input: LoanInput = { ...plain, purpose: "refinance" };
     expect(costPurposeOf(input)).toBe("refinance");
     const fee = costsFor(input).origination.lines.find(({ kind }) => kind === "application-fee");

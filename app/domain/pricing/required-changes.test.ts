@@ -35,24 +35,24 @@ const isFound = (changed: Partial<BenefitSearch>, sheet = RATES_2026_11): boolea
   return isWorthOffer.savings(found.maxAnnualSavings) || isWorthOffer.cashout(found.maxCashoutAmount);
 };
 
-describe("TURN-05: what would bring a loan that is worth its costs", () => {
+describe("TURN-05: changes that would make a loan worth its costs", () => {
   let turns: RequiredChanges | undefined;
   beforeAll(async () => void (turns = await findRequiredChanges(search)));
 
-  it("names the home, and no figure of an income that nobody has told", () => {
+  it("names the home, and gives no income figure when the income is unknown", () => {
     expect(turns).toMatchObject({ propertyId: "7" });
     expect(turns).not.toHaveProperty("moreIncome");
     expect(turns).not.toHaveProperty("lessDebts");
   });
 
-  it("the value: found at it, and not a thousand dollars below", () => {
+  it("home value: a loan is found at it, and not a thousand dollars below", () => {
     const value = turns?.homeValue ?? 0;
     expect(value).toBeGreaterThan(home.value);
     expect(isFound({ properties: [{ ...home, value }] })).toBe(true);
     expect(isFound({ properties: [{ ...home, value: value - 1_000 }] })).toBe(false);
   });
 
-  it("what is owed: found at it, and not a thousand dollars above", () => {
+  it("balance: a loan is found at it, and not a thousand dollars above", () => {
     const owing = (balance: number) => ({ properties: [{ ...home, liens: [{ ...lien, balance }] }] });
     const owed = turns?.owed ?? Number.NaN;
     expect(owed).toBeLessThan(lien.balance);
@@ -60,7 +60,7 @@ describe("TURN-05: what would bring a loan that is worth its costs", () => {
     expect(isFound(owing(owed + 1_000))).toBe(false);
   });
 
-  it("an income that carries nothing: the dollars a month at which it does", async () => {
+  it("income that is too low: gives the additional dollars a month at which a loan is found", async () => {
     const poor = { ...search, properties: [{ ...home, value: 600_000 }], monthlyIncome: 3_000 };
     const more = (await findRequiredChanges(poor))?.moreIncome ?? 0;
     expect(more).toBeGreaterThan(0);
@@ -68,14 +68,14 @@ describe("TURN-05: what would bring a loan that is worth its costs", () => {
     expect(isFound({ ...poor, monthlyIncome: poor.monthlyIncome + more - 1 })).toBe(false);
   });
 
-  it("a score below the lowest: the first step of twenty at which a loan is found", async () => {
+  it("score below the lowest: gives the first step of twenty at which a loan is found", async () => {
     const low = { ...search, properties: [{ ...home, value: 600_000 }], score: 480 };
     const score = (await findRequiredChanges(low))?.score ?? 0;
     expect(isFound({ ...low, score })).toBe(true);
     expect(isFound({ ...low, score: score - 20 })).toBe(false);
   });
 
-  it("says nothing where a loan is found as it is, or where there is no home", async () => {
+  it("returns nothing when a loan is found without changes, or when there is no home", async () => {
     expect(
       await findRequiredChanges({ ...search, properties: [{ ...home, value: 700_000 }] }),
     ).toBeUndefined();

@@ -30,11 +30,11 @@ describe("Texas Constitution XVI 50(a)(6)(E): fees up to two percent of the loan
     [150_000, 1, 3_028],
     [155_000, 2, 3_109],
     [200_000, 2, 3_165],
-  ])("of a cash-out of %d by %d borrowers %d dollars count", (loanAmount, borrowers, counted) => {
+  ])("for a cash-out of %d by %d borrowers %d dollars count", (loanAmount, borrowers, counted) => {
     expect(feesOf({ ...cashout, loanAmount, borrowers })).toBe(counted);
   });
 
-  it("of an equity loan of 21,452 by two 1,260 dollars count where 429.04 are allowed", () => {
+  it("for an equity loan of 21,452 by two 1,260 dollars count where 429.04 are allowed", () => {
     expect(feesOf({ ...behind, loanAmount: 21_452, borrowers: 2 })).toBe(1_260);
   });
 
@@ -46,14 +46,14 @@ describe("Texas Constitution XVI 50(a)(6)(E): fees up to two percent of the loan
     ["HELOAN", 2, 63_000, {}],
     ["HELOC", 1, 29_500, {}],
     ["HELOC", 2, 33_250, {}],
-  ] as const)("%s for %d: from %d the fees are within the cap", (product, borrowers, least, extra) => {
+  ] as const)("%s for %d: fees are within the cap from %d", (product, borrowers, least, extra) => {
     const input = { ...(product === "30Y Fixed" ? cashout : behind), product, borrowers, ...extra };
     const capAt = (loanAmount: number) => loanAmount * 0.02;
     expect(feesOf({ ...input, loanAmount: least })).toBeLessThanOrEqual(capAt(least));
     expect(feesOf({ ...input, loanAmount: least - 50 })).toBeGreaterThan(capAt(least - 50));
   });
 
-  it("what is above the cap the lender pays, for a higher rate, in every loan that is offered", () => {
+  it("the lender pays the fees above the cap, for a higher rate, in every offered loan", () => {
     for (const product of ["30Y Fixed", "15Y Fixed", "HELOAN", "HELOC"] as const)
       for (let loanAmount = 10_000; loanAmount <= 170_000; loanAmount += 1_234)
         for (const borrowers of [1, 2])
@@ -69,7 +69,7 @@ describe("Texas Constitution XVI 50(a)(6)(E): fees up to two percent of the loan
           }
   });
 
-  it("elsewhere the rate stays as it is, and a second home of Texas is outside", () => {
+  it("the rate does not change in other states, nor for a second home in Texas", () => {
     const small = { ...behind, loanAmount: 40_000 };
     const rateOf = (extra: Partial<LoanInput>) => priceLoan({ ...small, ...extra }).rate;
     expect(rateOf({})).toBeGreaterThan(rateOf({ state: "OK" }));
@@ -79,7 +79,7 @@ describe("Texas Constitution XVI 50(a)(6)(E): fees up to two percent of the loan
     );
   });
 
-  it("where the fees are more than the lender gives, the loan is not offered and the reason is named", () => {
+  it("refuses a loan whose fees exceed the lender's credit, and names the reason", () => {
     expect(eligibility({ ...behind, loanAmount: 12_000 })).toEqual(["texas-fees"]);
     expect(eligibility({ ...behind, loanAmount: 12_000, state: "OK" })).toEqual([]);
     expect(eligibility({ ...behind, loanAmount: 21_452, borrowers: 2 })).toEqual(["texas-fees"]);
@@ -96,7 +96,7 @@ describe("Texas Constitution XVI 50(a)(6)(K): one loan at a time", () => {
       ({ open }) => eligibility({ ...open, loanAmount: 50_000 }),
     );
 
-  it("no line beside a loan on equity that stays", () => {
+  it("offers no line while another equity loan stays", () => {
     expect(offered("TX", 2)).toEqual([["texas-one-loan"]]);
     expect(offered("TX", 1)).toEqual([[]]);
     expect(offered("OK", 2)).toEqual([[]]);

@@ -5,7 +5,7 @@ const VETERAN: VaPerson = { isVeteran: true, hasHadVaLoan: true };
 const OTHER: VaPerson = { isVeteran: false };
 const married = (person: VaPerson): VaPerson => ({ ...person, married: true });
 
-describe("PROGRAM-01: whose service a VA loan rests on (38 CFR 36.4307)", () => {
+describe("PROGRAM-01: the borrower whose service a VA loan is based on (38 CFR 36.4307)", () => {
   it.each([
     ["a veteran alone", [VETERAN], { hasServed: true, canUseVa: true, vaUse: "later" }],
     ["a married veteran alone", [married(VETERAN)], { hasServed: true, canUseVa: true, vaUse: "later" }],

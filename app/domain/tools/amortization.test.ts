@@ -14,7 +14,7 @@ function cents(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + toCents(value), 0);
 }
 
-describe("schedule of a loan", () => {
+describe("amortization schedule of a loan", () => {
   it.each([
     [200_000, 5, 180, 1581.59],
     [162_000, 3.875, 360, 761.78],
@@ -26,19 +26,19 @@ describe("schedule of a loan", () => {
     },
   );
 
-  it("published interest of 200,000 at 5 % over 30 years, but for the rounding of each month", () => {
+  it("matches the published interest of 200,000 at 5 % over 30 years, except for monthly rounding", () => {
     const { totals } = amortize({ loanAmount: 200_000, ratePercent: 5, termMonths: 360 });
     expect(Math.abs(totals.interest - 186_511.57)).toBeLessThan(5);
   });
 
-  it("published principal of the first five years, 15,773", () => {
+  it("matches the published principal of the first five years, 15,773", () => {
     const five = scheduleWithin(amortize(loan), 60);
     expect(Math.round(five.principal)).toBe(15_773);
     expect(toCents(five.balance + five.principal)).toBe(toCents(162_000));
   });
 
   it(
-    "principal sums to the loan, the balance ends at nothing, each payment is its parts",
+    "sums principal to the loan, ends at a zero balance, and splits each payment into its parts",
     { tags: "sweep" },
     () => {
       for (const input of sample) {
@@ -58,7 +58,7 @@ describe("schedule of a loan", () => {
     },
   );
 
-  it("all payments but the last are the level payment, and the balance stays near the exact one", () => {
+  it("has level payments except the last, and a balance close to the exact one", () => {
     const { months } = amortize(loan);
     const level = monthlyPayment(162_000, 3.875, 360);
     expect(months.slice(0, -1).every(({ payment }) => payment === level)).toBe(true);
@@ -67,7 +67,7 @@ describe("schedule of a loan", () => {
       expect(Math.abs(balance - balanceAfter(162_000, 3.875, 360, month))).toBeLessThan(5);
   });
 
-  it("interest falls and principal rises from month to month", () => {
+  it("lowers interest and raises principal from month to month", () => {
     const months = amortize({ ...loan, ratePercent: 6.25 }).months.slice(0, -1);
     months.slice(1).forEach((month, index) => {
       const before = months[index];
@@ -77,7 +77,7 @@ describe("schedule of a loan", () => {
     });
   });
 
-  it("years sum to the totals, and the last may be short", () => {
+  it("sums the years to the totals, and allows a short last year", () => {
     for (const termMonths of [1, 12, 13, 360]) {
       const { years, totals } = amortize({ ...loan, termMonths });
       expect(years).toHaveLength(Math.ceil(termMonths / 12));
@@ -92,20 +92,20 @@ describe("schedule of a loan", () => {
     );
   });
 
-  it("one month: the loan and a month's interest", () => {
+  it("charges the loan and one month's interest for a term of one month", () => {
     const { months } = amortize({ loanAmount: 1_200, ratePercent: 5, termMonths: 1 });
     expect(months).toEqual([
       { month: 1, payment: 1_205, interest: 5, principal: 1_200, mortgageInsurance: 0, balance: 0 },
     ]);
   });
 
-  it("without interest the cents that do not divide fall to the last payment", () => {
+  it("adds the indivisible cents to the last payment of a loan without interest", () => {
     const { months, totals } = amortize({ loanAmount: 100, ratePercent: 0, termMonths: 3 });
     expect(months.map(({ payment }) => payment)).toEqual([33.33, 33.33, 33.34]);
     expect(totals.interest).toBe(0);
   });
 
-  it("insurance is charged up to the month in which 78 % is reached, and no longer than the loan lives", () => {
+  it("charges insurance up to the month in which 78 % is reached, and no longer than the loan runs", () => {
     const months = monthsUntilBalance(162_000, 3.875, 360, 140_400);
     const schedule = amortize({ ...loan, mortgageInsurance: { monthly: 82.35, months } });
     expect(schedule.months[79]?.mortgageInsurance).toBe(82.35);
@@ -115,7 +115,7 @@ describe("schedule of a loan", () => {
     expect(short.totals.mortgageInsurance).toBe(120);
   });
 
-  it("more extra principal never ends later nor costs more; what is saved is the difference", () => {
+  it("never ends later or costs more with more extra principal, and shows the difference as savings", () => {
     const asDue = amortize(loan);
     expect(asDue.saved).toEqual({ months: 0, interest: 0 });
     let before = asDue;
@@ -134,7 +134,7 @@ describe("schedule of a loan", () => {
     expect(before.months).toHaveLength(1);
   });
 
-  it("interest-only months leave the balance as it is; then the rest is level", () => {
+  it("keeps the balance during interest-only months, and levels the remaining payments", () => {
     const { months, firstPayment } = amortize({
       loanAmount: 100_000,
       ratePercent: 7.625,
@@ -148,7 +148,7 @@ describe("schedule of a loan", () => {
     expect(months.at(-1)?.balance).toBe(0);
   });
 
-  it("refuses numbers out of range by the field's name", () => {
+  it("names the field when it refuses a number out of range", () => {
     const wrong: [Partial<AmortizationInput>, RegExp][] = [
       [{ loanAmount: 0 }, /^loanAmount/],
       [{ loanAmount: NaN }, /^loanAmount/],
@@ -168,8 +168,8 @@ describe("schedule of a loan", () => {
   });
 });
 
-describe("a debt paid down", () => {
-  it("goes as the schedule of the same loan does", () => {
+describe("payoff of a debt", () => {
+  it("matches the schedule of the same loan", () => {
     const schedule = amortize(loan);
     const debt = { balance: 162_000, monthlyPayment: schedule.firstPayment, ratePercent: 3.875 };
     const five = scheduleWithin(schedule, 60);
@@ -184,7 +184,7 @@ describe("a debt paid down", () => {
     expect(toCents(all.paid)).toBe(toCents(162_000) + toCents(all.interest));
   });
 
-  it("a payment of no more than the interest is refused, a paid debt takes no month", () => {
+  it("refuses a payment that does not exceed the interest, and needs no months for a paid debt", () => {
     expect(() => payDown({ balance: 12_000, monthlyPayment: 100, ratePercent: 10 }, 60)).toThrow(
       /^monthlyPayment/,
     );

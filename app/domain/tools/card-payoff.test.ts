@@ -12,7 +12,7 @@ it("counts all closing costs against paying off the cards", () => {
   expect(facts.lowerPaymentCostsMore).toBe(true);
 });
 
-it("knows cards that are never paid off", () => {
+it("recognizes cards that are never paid off", () => {
   // 22 % of $20,000 is $366.67 a month.
   expect(cardPayoff({ balance: 20_000, monthlyPayment: 366 }).today.months).toBeUndefined();
   expect(cardPayoff({ balance: 20_000, monthlyPayment: 380 }).today.months).toBeGreaterThan(100);

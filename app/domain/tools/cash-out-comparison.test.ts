@@ -27,8 +27,8 @@ function unavailable(options: readonly CashOutOption[]) {
   return options.flatMap((option) => (option.available ? [] : [option]));
 }
 
-describe("cash from a home in three ways", () => {
-  it("gives the cash wished for in each way: a dollar less of loan would not", () => {
+describe("three ways to get cash from a home", () => {
+  it("gives the requested cash in each way with the smallest possible loan", () => {
     for (const value of [400_000, 500_000, 1_200_000])
       for (const score of [580, 680, 780])
         for (const cash of [15_000, 33_333.33, 60_000]) {
@@ -55,7 +55,7 @@ describe("cash from a home in three ways", () => {
         }
   });
 
-  it("paid and owed together are what was owed, the cash and the cost, at both horizons", () => {
+  it("balances paid plus owed with prior balance, cash and cost, at both horizons", () => {
     for (const mortgage of [
       home.mortgage,
       { balance: 0, monthlyPayment: 0, ratePercent: 0 },
@@ -71,13 +71,13 @@ describe("cash from a home in three ways", () => {
     }
   });
 
-  it("after thirty years nothing is owed", () => {
+  it("owes nothing after thirty years", () => {
     const { today, options } = compareCashOut(request);
     expect(today.thirtyYears.balance).toBe(0);
     for (const { thirtyYears } of available(options)) expect(thirtyYears.balance).toBe(0);
   });
 
-  it("prices each loan as any other loan is priced", () => {
+  it("prices each loan like any other loan", () => {
     for (const { loan, product, apr, kind } of available(compareCashOut(request).options)) {
       const priced = priceLoan({
         purpose: "cashout",
@@ -96,7 +96,7 @@ describe("cash from a home in three ways", () => {
     }
   });
 
-  it("the mortgage goes with a cash-out refinance and stays with the others", () => {
+  it("replaces the mortgage in a cash-out refinance and keeps it in the other ways", () => {
     const [refinance, equityLoan, line] = available(compareCashOut(request).options);
     if (!refinance || !equityLoan || !line) throw new Error("a way is missing");
     expect(refinance.monthlyPayment).toBe(refinance.loanPayment);
@@ -109,7 +109,7 @@ describe("cash from a home in three ways", () => {
     expect(refinance.laterMonthlyPayment).toBeUndefined();
   });
 
-  it("a cheap mortgage is best kept, a dear one best replaced", () => {
+  it("favors keeping a mortgage with a low rate and replacing one with a high rate", () => {
     const costs = (ratePercent: number) => {
       const mortgage = {
         balance: 200_000,
@@ -123,7 +123,7 @@ describe("cash from a home in three ways", () => {
     expect(costs(11).cashout).toBeLessThan(costs(11).equityLoan ?? NaN);
   });
 
-  it("more cash never costs less a month, within thirty years, or in the size of the loan", () => {
+  it("never lowers the payment, the thirty-year cost or the loan amount for more cash", () => {
     const sweep = [15_000, 30_000, 60_000, 90_000, 120_000].map((cash) =>
       available(compareCashOut({ ...request, cash }).options),
     );
@@ -138,7 +138,7 @@ describe("cash from a home in three ways", () => {
     );
   });
 
-  it("today is the schedule of the mortgage", () => {
+  it("matches the mortgage's schedule for today's costs", () => {
     const schedule = amortize({ loanAmount: 200_000, ratePercent: 6, termMonths: 180 });
     const mortgage = { balance: 200_000, monthlyPayment: schedule.firstPayment, ratePercent: 6 };
     const { today } = compareCashOut({ ...request, home: { ...home, mortgage } });
@@ -146,7 +146,7 @@ describe("cash from a home in three ways", () => {
     expect(Math.abs(today.thirtyYears.cost - schedule.totals.interest)).toBeLessThan(0.02);
   });
 
-  it("says which ways are closed and why", () => {
+  it("lists the unavailable ways with their reasons", () => {
     const reasons = (extra: Partial<CashOutRequest>) =>
       compareCashOut({ ...request, ...extra }).options.map((option) =>
         option.available ? [] : option.reasons,
@@ -166,40 +166,47 @@ describe("cash from a home in three ways", () => {
     ]);
   });
 
-  it("the most cash of a closed way is open, and noticeably more is not", { tags: "sweep" }, () => {
-    for (const value of [260_000, 333_333, 500_000, 1_500_000])
-      for (const score of [520, 640, 700, 760]) {
-        const scenario = { ...request, score, home: { ...home, value } };
-        for (const { kind, mostCash } of unavailable(
-          compareCashOut({ ...scenario, cash: 2_000_000 }).options,
-        )) {
-          if (mostCash === 0) continue;
-          const at = (cash: number) =>
-            compareCashOut({ ...scenario, cash }).options.find((option) => option.kind === kind)?.available;
-          expect([kind, value, score, at(mostCash)]).toEqual([kind, value, score, true]);
-          // Loan-to-value is truncated to a hundredth of a percent, so the next dollar may still
-          // pass.
-          expect(at(mostCash + value / 10_000 + 2)).toBe(false);
+  it(
+    "makes an unavailable way available at its maximum cash, and not noticeably above it",
+    { tags: "sweep" },
+    () => {
+      for (const value of [260_000, 333_333, 500_000, 1_500_000])
+        for (const score of [520, 640, 700, 760]) {
+          const scenario = { ...request, score, home: { ...home, value } };
+          for (const { kind, mostCash } of unavailable(
+            compareCashOut({ ...scenario, cash: 2_000_000 }).options,
+          )) {
+            if (mostCash === 0) continue;
+            const at = (cash: number) =>
+              compareCashOut({ ...scenario, cash }).options.find((option) => option.kind === kind)?.available;
+            expect([kind, value, score, at(mostCash)]).toEqual([kind, value, score, true]);
+            // Loan-to-value is truncated to a hundredth of a percent, so the next dollar may still
+            // pass.
+            expect(at(mostCash + value / 10_000 + 2)).toBe(false);
+          }
         }
-      }
-  });
+    },
+  );
 
   it.each([
     [333_333, 640],
     [500_000, 700],
     [1_500_000, 640],
     [1_500_000, 760],
-  ])("the most cash of a closed way is open: a home of %d, a score of %d", (value, score) => {
-    const scenario = { ...request, score, home: { ...home, value } };
-    const closed = unavailable(compareCashOut({ ...scenario, cash: 2_000_000 }).options);
-    expect(closed).toHaveLength(3);
-    for (const { kind, mostCash } of closed) {
-      const { options } = compareCashOut({ ...scenario, cash: mostCash });
-      expect(options.find((option) => option.kind === kind)?.available).toBe(true);
-    }
-  });
+  ])(
+    "makes an unavailable way available at its maximum cash: a home of %d, a score of %d",
+    (value, score) => {
+      const scenario = { ...request, score, home: { ...home, value } };
+      const closed = unavailable(compareCashOut({ ...scenario, cash: 2_000_000 }).options);
+      expect(closed).toHaveLength(3);
+      for (const { kind, mostCash } of closed) {
+        const { options } = compareCashOut({ ...scenario, cash: mostCash });
+        expect(options.find((option) => option.kind === kind)?.available).toBe(true);
+      }
+    },
+  );
 
-  it("a mortgage that is paid off costs nothing any more", () => {
+  it("charges no monthly payment for a mortgage that is paid off", () => {
     const done = { balance: 0, monthlyPayment: 900, ratePercent: 4 };
     const { today, options } = compareCashOut({ ...request, home: { ...home, mortgage: done } });
     expect(today.monthlyPayment).toBe(0);
@@ -207,7 +214,7 @@ describe("cash from a home in three ways", () => {
     expect(compareCashOut(request).today.monthlyPayment).toBe(1_300);
   });
 
-  it("no way gives any cash where none is lent", () => {
+  it("offers no cash in any way where we lend none", () => {
     const owed = { balance: 480_000, monthlyPayment: 3_000, ratePercent: 5 };
     const options = [
       ...compareCashOut({ ...request, score: 400 }).options,
@@ -217,7 +224,7 @@ describe("cash from a home in three ways", () => {
     for (const { mostCash } of unavailable(options)) expect(mostCash).toBe(0);
   });
 
-  it("refuses numbers out of range by the field's name", () => {
+  it("names the field when it refuses a number out of range", () => {
     const mortgage = (extra: Partial<CashOutHome["mortgage"]>) => ({
       home: { ...home, mortgage: { ...home.mortgage, ...extra } },
     });

@@ -55,7 +55,7 @@ const search = (
 const searched = (home: HomeEstimate, score: number, service?: OwnerService): number =>
   Math.floor(search(home, score, service).maxCashoutAmount);
 
-describe("CHALLENGE-02: the range of a home whose figures are known to the dollar", () => {
+describe("CHALLENGE-02: the cash range of a home with exact figures", () => {
   const homes: [name: string, home: HomeEstimate, score: number][] = [
     ["a house with a mortgage", HOUSE, 745],
     ["a house without one", { ...HOUSE, balance: exactAmount(0) }, 745],
@@ -74,14 +74,14 @@ describe("CHALLENGE-02: the range of a home whose figures are known to the dolla
     ],
     ["more owed than lent on", { ...HOUSE, balance: exactAmount(430_000) }, 745],
   ];
-  it.each(homes)("%s: is what the search of the offers finds", (_name, home, score) => {
+  it.each(homes)("%s: equals the result of the offer search", (_name, home, score) => {
     const found = cashRange(home, exactAmount(score));
     expect([found.least, found.most]).toEqual([searched(home, score), searched(home, score)]);
   });
 });
 
-describe("CHALLENGE-02: the range of figures that are known roughly", () => {
-  it("goes from the figures that suit it least to those that suit it most", () => {
+describe("CHALLENGE-02: the cash range of a home with approximate figures", () => {
+  it("goes from the least to the most favorable figures", () => {
     const rough = {
       ...HOUSE,
       value: { from: 400_000, to: 600_000 },
@@ -98,7 +98,7 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
     );
   });
 
-  it("begins at nothing where the home may be worth no more than is owed", () => {
+  it("starts at zero where the home value may not exceed the balance", () => {
     const rough = {
       ...HOUSE,
       value: { from: 200_000, to: 300_000 },
@@ -111,12 +111,12 @@ describe("CHALLENGE-02: the range of figures that are known roughly", () => {
   it.each([
     ["more is owed than the home is worth", exactAmount(510_000)],
     ["what is left is less than the least loan", exactAmount(424_000)],
-  ])("gives nothing where %s", (_name, balance) => {
+  ])("gives no cash where %s", (_name, balance) => {
     expect(canGiveCash({ ...HOUSE, balance }, LIMITS_2026_11)).toBe(false);
     expect(cashRange({ ...HOUSE, balance }, exactAmount(850)).most).toBe(0);
   });
 
-  it("LIMIT-05: gives nothing to a score below the lowest", () => {
+  it("LIMIT-05: gives no cash for a score below the minimum", () => {
     expect(cashRange(HOUSE, { from: 300, to: 499 }).most).toBe(0);
   });
 });
@@ -140,7 +140,7 @@ describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
     ["who has not served", HOUSE, {}],
     ["a county above whose FHA limit nothing is insured", { ...HOUSE, value: exactAmount(900_000) }, VETERAN],
   ] satisfies [string, HomeEstimate, OwnerService][])(
-    "%s: is what the search of the offers finds by each",
+    "%s: equals the result of the offer search for each product",
     (_who, home, service) => {
       const found = programCash(home, SCORE, service);
       expect(found.map(({ product }) => product)).toEqual([
@@ -164,7 +164,7 @@ describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
     ]);
   });
 
-  it("has no VA loan for a home that is paid off: there is nothing for it to pay off", () => {
+  it("has no VA loan for a home that is paid off, because there is no mortgage to pay off", () => {
     const products = programCash({ ...HOUSE, balance: exactAmount(0) }, SCORE, VETERAN).map(
       ({ product }) => product,
     );
@@ -173,18 +173,18 @@ describe("BENEFIT-10: cash by FHA, VA and adjustable loans", () => {
   });
 
   const OWED: HomeEstimate = { ...HOUSE, value: exactAmount(800_000), balance: exactAmount(681_000) };
-  it("gives the range where no other way is worth an offer, as the search does", () => {
+  it("sets the range where no other way is worth an offer, like the offer search", () => {
     const found = cashRange(OWED, SCORE, LIMITS_2026_11, EXEMPT);
     expect(found).toMatchObject({ least: found.most, isByProgram: true });
     expect(found.most).toBeGreaterThan(10_000);
     expect(found.most).toBe(searched(OWED, 745, EXEMPT));
     expect(canGiveCash(OWED, LIMITS_2026_11, EXEMPT)).toBe(true);
   });
-  it("gives nothing there to who has not served", () => {
+  it("gives no cash there to an owner who has not served", () => {
     expect(cashRange(OWED, SCORE)).toMatchObject({ most: 0, isByProgram: false });
     expect(canGiveCash(OWED, LIMITS_2026_11)).toBe(false);
   });
-  it("changes no range where another way is worth an offer", () => {
+  it("does not change the range where another way is worth an offer", () => {
     expect(cashRange(HOUSE, SCORE, LIMITS_2026_11, VETERAN)).toEqual(cashRange(HOUSE, SCORE));
   });
 });

@@ -8,8 +8,8 @@ const card: AmortizedDebt = { balance: 12_000, monthlyPayment: 400, ratePercent:
 const car: AmortizedDebt = { balance: 18_000, monthlyPayment: 550, ratePercent: 7 };
 const loan = { ratePercent: 7, termMonths: 360, closingCosts: 3_000 };
 
-describe("a debt at its payment", () => {
-  it("ends when the closed formula says", () => {
+describe("a debt with a fixed payment", () => {
+  it("ends in the month that the closed formula gives", () => {
     for (const balance of [500, 12_000, 40_000])
       for (const ratePercent of [0, 7, 22])
         for (const share of [0.02, 0.03, 0.1, 1]) {
@@ -25,7 +25,7 @@ describe("a debt at its payment", () => {
         }
   });
 
-  it("never ends when the payment is the interest, or a cent more that takes over a hundred years", () => {
+  it("never ends when the payment only covers the interest, or the payoff would take over a hundred years", () => {
     expect(debtOutlook({ balance: 12_000, monthlyPayment: 100, ratePercent: 10 })).toEqual({ ends: false });
     expect(debtOutlook({ balance: 12_000, monthlyPayment: 0, ratePercent: 10 })).toEqual({ ends: false });
     expect(debtOutlook({ balance: 12_000, monthlyPayment: 0.01, ratePercent: 0 })).toEqual({ ends: false });
@@ -34,7 +34,7 @@ describe("a debt at its payment", () => {
     });
   });
 
-  it("a higher payment never takes longer nor costs more", () => {
+  it("never takes longer or costs more with a higher payment", () => {
     const outlooks = [250, 300, 400, 1_000, 13_000].map((monthlyPayment) => {
       const outlook = debtOutlook({ ...card, monthlyPayment });
       if (!outlook.ends) throw new Error("the debt never ends");
@@ -47,8 +47,8 @@ describe("a debt at its payment", () => {
   });
 });
 
-describe("debts beside one loan", () => {
-  it("sums today's side, and pays debts and costs with the loan", () => {
+describe("debts compared with one loan", () => {
+  it("sums today's debts, and finances debts and closing costs with the loan", () => {
     const { today, loan: then, ...difference } = compareDebts([card, car], loan);
     expect(today).toMatchObject({ balance: 30_000, monthly: 950 });
     const ends = [card, car].map(debtOutlook).flatMap((outlook) => (outlook.ends ? [outlook] : []));
@@ -64,7 +64,7 @@ describe("debts beside one loan", () => {
     expect(toCents(difference.totalSavings ?? NaN)).toBe(toCents((today.interest ?? NaN) - then.totalCost));
   });
 
-  it("a lower payment for thirty years costs more in all, and says so", () => {
+  it("reports that a lower payment over thirty years costs more in total", () => {
     const { facts, totalSavings } = compareDebts([card, car], loan);
     expect(facts).toEqual({
       monthly: "less",
@@ -75,7 +75,7 @@ describe("debts beside one loan", () => {
     expect(totalSavings).toBeLessThan(0);
   });
 
-  it("a cheap loan paid as fast as today saves in all", () => {
+  it("reports total savings for a low-rate loan that is paid as fast as today's debt", () => {
     const { facts, totalSavings } = compareDebts([card], { ratePercent: 7, termMonths: 36 });
     expect(facts).toEqual({
       monthly: "less",
@@ -86,7 +86,7 @@ describe("debts beside one loan", () => {
     expect(totalSavings).toBeGreaterThan(0);
   });
 
-  it("the loan that is the debt is the same", () => {
+  it("reports no difference when the loan equals the debt", () => {
     const { firstPayment } = amortize({ loanAmount: 18_000, ratePercent: 7, termMonths: 37 });
     const same = compareDebts([{ ...car, monthlyPayment: firstPayment }], { ratePercent: 7, termMonths: 37 });
     expect(same).toMatchObject({ monthlySavings: 0, totalSavings: 0 });
@@ -98,7 +98,7 @@ describe("debts beside one loan", () => {
     });
   });
 
-  it("beside a debt that never ends no total is claimed", () => {
+  it("gives no total savings when one debt never ends", () => {
     const { today, totalSavings, facts } = compareDebts([{ ...card, monthlyPayment: 220 }, car], loan);
     expect(today.debts[0]).toEqual({ ends: false });
     expect(today.months).toBeUndefined();
@@ -107,16 +107,16 @@ describe("debts beside one loan", () => {
     expect(facts).toMatchObject({ duration: "unending", total: "unending", lowerPaymentCostsMore: false });
   });
 
-  it("a debt without a balance costs nothing a month", () => {
+  it("charges no monthly payment for a debt without a balance", () => {
     expect(compareDebts([card, { ...car, balance: 0 }], loan).today.monthly).toBe(400);
   });
 
-  it("without interest only the closing costs are paid", () => {
+  it("charges only the closing costs without interest", () => {
     const { loan: then } = compareDebts([card], { ratePercent: 0, termMonths: 1, closingCosts: 250 });
     expect(then).toMatchObject({ monthly: 12_250, months: 1, interest: 0, totalCost: 250 });
   });
 
-  it("a higher rate never saves more, a longer term never costs less", () => {
+  it("never saves more with a higher rate, and never costs less with a longer term", () => {
     const rates = [0, 3, 7, 15, 25].map((ratePercent) => compareDebts([card, car], { ...loan, ratePercent }));
     const terms = [12, 60, 180, 360].map((termMonths) => compareDebts([card, car], { ...loan, termMonths }));
     for (const sweep of [rates, terms]) {
@@ -125,7 +125,7 @@ describe("debts beside one loan", () => {
     }
   });
 
-  it("refuses numbers out of range by the field's name", () => {
+  it("names the field when it refuses a number out of range", () => {
     expect(() => compareDebts([], loan)).toThrow(/^debts/);
     expect(() => compareDebts([{ ...card, balance: 0 }], loan)).toThrow(/^debts/);
     expect(() => compareDebts([{ ...card, balance: -1 }], loan)).toThrow(/^balance/);

@@ -30,7 +30,7 @@ function aprOf({ loan, payments }: ExampleOffer): number {
 describe("an example purchase", () => {
   const example = () => purchaseExample(home, { downPaymentPercent: 20, termYears: 30 });
 
-  it("is what anybody with that home and score is quoted", () => {
+  it("equals the quote for any applicant with that home and score", () => {
     const quote = quotePurchase({
       price: 400_000,
       downPayment: 80_000,
@@ -51,7 +51,7 @@ describe("an example purchase", () => {
     expect(example().notCovered.homeInsurance).toBe(133.33);
   });
 
-  it("names every payment of the term, with mortgage insurance as long as it is charged", () => {
+  it("lists every payment of the term, with mortgage insurance as long as it is charged", () => {
     expect(example().payments).toEqual([
       { count: 360, amount: example().loan.principalAndInterest, covers: "principal-and-interest" },
     ]);
@@ -63,7 +63,7 @@ describe("an example purchase", () => {
     for (const offer of [example(), small]) expect(aprOf(offer)).toBeCloseTo(offer.loan.apr, 3);
   });
 
-  it("says since when its prices hold, and follows a new sheet", () => {
+  it("shows the effective date of its prices, and uses a new rate sheet", () => {
     expect(example().pricesSince).toBe("2026-11-02");
     const sheet = {
       ...RATES_2026_11,
@@ -75,7 +75,7 @@ describe("an example purchase", () => {
     expect(later.loan.rate - example().loan.rate).toBe(1);
   });
 
-  it("is never one that we do not make", () => {
+  it("never shows a loan that we do not make", () => {
     expect(() => purchaseExample(home, { downPaymentPercent: 1, termYears: 30 })).toThrow(/over-ltv/);
     expect(() => purchaseExample({ ...home, score: 480 }, { downPaymentPercent: 20, termYears: 30 })).toThrow(
       /score-too-low/,
@@ -83,7 +83,7 @@ describe("an example purchase", () => {
     expect(() => lineExample(dear, { balance: 250_000, line: 5_000 })).toThrow(/loan-too-small/);
   });
 
-  it("leaves out a tax that nobody can estimate", () => {
+  it("omits a property tax that cannot be estimated", () => {
     const plain = purchaseExample({ ...home, state: "PR" }, { downPaymentPercent: 20, termYears: 30 });
     expect(plain.notCovered.taxes).toBeUndefined();
   });
@@ -92,14 +92,14 @@ describe("an example purchase", () => {
 describe("an example refinance", () => {
   const example = () => refinanceExample(dear, { present, termYears: 30 });
 
-  it("borrows the balance and its own closing costs, nothing else", () => {
+  it("borrows only the balance and its own closing costs", () => {
     expect(example().loan.loanAmount - present.balance - example().loan.closingCosts).toBeGreaterThanOrEqual(
       0,
     );
     expect(example().loan.loanAmount - present.balance - example().loan.closingCosts).toBeLessThan(1);
   });
 
-  it("compares a month and the whole of what is paid with the present mortgage", () => {
+  it("compares the monthly and the lifetime payments with the present mortgage", () => {
     // 320,000 at 7.5 % over 28 years is 2,281.09 by the level payment formula.
     const monthly = 0.075 / 12;
     expect(example().present.monthlyPayment).toBeCloseTo(
@@ -117,7 +117,7 @@ describe("an example refinance", () => {
     expect(aprOf(example())).toBeCloseTo(example().loan.apr, 3);
   });
 
-  it("does not hide that a longer loan can cost more in all", () => {
+  it("shows that a longer loan can cost more in total", () => {
     const nearlyPaid = { balance: 320_000, ratePercent: 7.5, monthsLeft: 180 };
     const longer = refinanceExample(dear, { present: nearlyPaid, termYears: 30 });
     expect(longer.monthlyDifference).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe("an example refinance", () => {
 });
 
 describe("an example cash-out", () => {
-  it("is the refinance of the comparison of ways to cash", () => {
+  it("equals the refinance in the comparison of ways to get cash", () => {
     const example = cashOutExample(dear, { balance: 250_000, cash: 75_000, termYears: 30 });
     const mortgage = { balance: 250_000, ratePercent: 6, monthlyPayment: 2_000 };
     const [way] = compareCashOut({
@@ -145,13 +145,13 @@ describe("an example cash-out", () => {
 describe("an example line of credit", () => {
   const example = () => lineExample(dear, { balance: 250_000, line: 75_000 });
 
-  it("has a rate of prime and margin, which is its APR", () => {
+  it("has the prime rate plus the margin as its rate and its APR", () => {
     expect(example().primeRate + example().margin).toBe(example().loan.rate);
     expect(example().loan.apr).toBe(example().loan.rate);
     expect(example().loan.isVariable).toBe(true);
   });
 
-  it("names both runs of payments, the highest rate and what opening it costs", () => {
+  it("lists both series of payments, the maximum rate and the opening costs", () => {
     const [draw, repay] = example().payments;
     expect(draw).toEqual({
       count: 120,

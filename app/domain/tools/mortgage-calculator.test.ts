@@ -13,7 +13,7 @@ const home: CalculatorInput = {
   homeInsurance: 56,
 };
 describe("mortgage calculator", () => {
-  it("a published loan: 162,000 at 3.875 % is 761.78, insured for 80 months", () => {
+  it("matches a published loan: 162,000 at 3.875 % is 761.78, insured for 80 months", () => {
     const result = calculateMortgage(home);
     expect(result.parts.principalAndInterest).toBe(761.78);
     expect(result.loanToValue).toBe(0.9);
@@ -22,7 +22,7 @@ describe("mortgage calculator", () => {
     expect(result.reasons).toEqual([]);
   });
 
-  it("the total is the sum of the parts, and the life the sum of its months", () => {
+  it("sums the parts to the total, and the months to the lifetime total", () => {
     for (const tax of [{ state: "NJ" }, { state: "TX" }, { monthly: 321.09 }])
       for (const percent of [3, 10, 20, 50]) {
         const result = calculateMortgage({ ...home, tax, downPayment: { percent }, dues: 45.5 });
@@ -44,23 +44,23 @@ describe("mortgage calculator", () => {
       }
   });
 
-  it("dollars and percent of the same down payment are the same purchase", () => {
+  it("gives the same result for the same down payment in dollars and in percent", () => {
     expect(calculateMortgage({ ...home, downPayment: { percent: 10 } })).toEqual(calculateMortgage(home));
   });
 
-  it("estimated taxes and insurance are those held in escrow", () => {
+  it("estimates the taxes and insurance that are held in escrow", () => {
     const { homeInsurance: _own, ...estimated } = { ...home, tax: { state: "CA" } };
     const { taxes = 0, homeInsurance } = monthlyFigures(estimated).parts;
     expect(toCents(taxes + homeInsurance)).toBe(toCents(monthlyEscrow(180_000, "CA") ?? NaN));
   });
 
-  it("a state without an estimate leaves the taxes out", () => {
+  it("omits taxes for a state without an estimate", () => {
     const { parts, totalMonthly } = monthlyFigures({ ...home, tax: { state: "PR" } });
     expect(parts.taxes).toBeUndefined();
     expect(totalMonthly).toBe(monthlyFigures({ ...home, tax: { monthly: 0 } }).totalMonthly);
   });
 
-  it("closing costs are those of a priced loan without its points", () => {
+  it("takes closing costs from a priced loan without its points", () => {
     const priced = firstLienTerms({
       purpose: "purchase",
       product: "30Y Fixed",
@@ -86,7 +86,7 @@ describe("mortgage calculator", () => {
     expect(parts.principalAndInterest).toBe(priced.principalAndInterest);
   });
 
-  it("no interest, and a term of one month", () => {
+  it("handles a loan without interest and a term of one month", () => {
     const free = calculateMortgage({ ...home, ratePercent: 0, downPayment: { percent: 20 } });
     expect(free.parts.principalAndInterest).toBe(400);
     expect(free.life.interest).toBe(0);
@@ -100,7 +100,7 @@ describe("mortgage calculator", () => {
     expect(short.schedule.months).toHaveLength(1);
   });
 
-  it("extra principal shortens the life, not the first month", () => {
+  it("shortens the loan with extra principal, and keeps the first month's payment", () => {
     const plain = calculateMortgage(home);
     const extra = calculateMortgage({ ...home, extraMonthlyPrincipal: 200 });
     expect(extra.totalMonthly).toBe(plain.totalMonthly);
@@ -108,7 +108,7 @@ describe("mortgage calculator", () => {
     expect(extra.schedule.saved.months).toBeGreaterThan(0);
   });
 
-  it("a month never gets cheaper with the price, the rate, or less paid down", () => {
+  it("never lowers the payment for a higher price, a higher rate or a smaller down payment", () => {
     const total = (extra: Partial<CalculatorInput>) => monthlyFigures({ ...home, ...extra }).totalMonthly;
     const sweeps = [
       [60_000, 100_000, 180_000, 250_000, 500_000, 907_750].map((price) =>
@@ -121,7 +121,7 @@ describe("mortgage calculator", () => {
     for (const sweep of sweeps) expect([...sweep].sort((one, other) => one - other)).toEqual(sweep);
   });
 
-  it("says why we do not lend it (LIMIT-01, LIMIT-04, LIMIT-05, LIMIT-06)", () => {
+  it("lists why we do not make the loan (LIMIT-01, LIMIT-04, LIMIT-05, LIMIT-06)", () => {
     const reasons = (extra: Partial<CalculatorInput>) => calculateMortgage({ ...home, ...extra }).reasons;
     expect(reasons({ downPayment: { dollars: 115_000 } })).toEqual([]);
     expect(reasons({ downPayment: { dollars: 115_000.01 } })).toEqual(["loan-too-small"]);
@@ -133,7 +133,7 @@ describe("mortgage calculator", () => {
     expect(reasons({ score: 499 })).toEqual(["score-too-low"]);
   });
 
-  it("refuses numbers out of range by the field's name", () => {
+  it("names the field when it refuses a number out of range", () => {
     const wrong: [Partial<CalculatorInput>, RegExp][] = [
       [{ price: 0 }, /^price/],
       [{ price: Infinity }, /^price/],

@@ -10,7 +10,7 @@ function quoted(quote: QuickQuote) {
 }
 
 describe("quick quote", () => {
-  it("gives the cash that is wanted by the way that costs least in five years", () => {
+  it("gives the requested cash in the way that costs least in five years", () => {
     for (const score of [580, 660, 740, 800])
       for (const cash of [20_000, 60_000, 120_000]) {
         const quote = quoted(quickQuote({ ...input, score, cash }));
@@ -21,7 +21,7 @@ describe("quick quote", () => {
       }
   });
 
-  it("has the figures of the comparison where the mortgage is known", () => {
+  it("uses the comparison's figures where the mortgage is known", () => {
     const mortgage = { monthlyPayment: 1_300, ratePercent: 3.5 };
     const quote = quoted(quickQuote({ ...input, mortgage }));
     expect(quote.isMortgageAssumed).toBe(false);
@@ -38,7 +38,7 @@ describe("quick quote", () => {
     expect(dear.best.kind).toBe("cashout");
   });
 
-  it("gives the largest cash when too much was asked, and that cash when it is asked", () => {
+  it("gives the maximum cash when too much is requested, and grants that amount when it is requested", () => {
     for (const value of [300_000, 500_000, 2_000_000])
       for (const score of [560, 680, 780]) {
         const less = quoted(quickQuote({ ...input, value, score, cash: 9_000_000 }));
@@ -52,7 +52,7 @@ describe("quick quote", () => {
       }
   });
 
-  it("more value, less debt or a better score never give less cash", () => {
+  it("never gives less cash for a higher value, a lower balance or a better score", () => {
     const most = (extra: Partial<QuickQuoteInput>) =>
       quoted(quickQuote({ ...input, cash: 9_000_000, ...extra })).cash;
     const sweeps = [
@@ -63,13 +63,13 @@ describe("quick quote", () => {
     for (const sweep of sweeps) expect([...sweep].sort((one, other) => one - other)).toEqual(sweep);
   });
 
-  it("a home without a mortgage needs no assumption", () => {
+  it("assumes no mortgage for a home without one", () => {
     const quote = quoted(quickQuote({ ...input, balance: 0 }));
     expect(quote.isMortgageAssumed).toBe(false);
     expect(quote.comparison.today.fiveYears.cost).toBe(0);
   });
 
-  it("a cash-out is at most ten million (LIMIT-03), a loan at most five (LIMIT-02)", () => {
+  it("limits a cash-out to ten million (LIMIT-03) and a loan to five million (LIMIT-02)", () => {
     const rich = { ...input, value: 40_000_000, balance: 0 };
     const quote = quoted(quickQuote({ ...rich, cash: 10_000_001 }));
     expect(quote.outcome).toBe("less");
@@ -77,14 +77,14 @@ describe("quick quote", () => {
     expect(quote.cash).toBeGreaterThan(4_900_000);
   });
 
-  it("a first lien below 65,000 is not lent (LIMIT-01), a smaller loan behind the mortgage is", () => {
+  it("refuses a first lien below 65,000 (LIMIT-01), and offers a smaller loan behind the mortgage", () => {
     const quote = quoted(quickQuote({ ...input, balance: 20_000, cash: 20_000 }));
     const [refinance] = quote.comparison.options;
     expect(refinance).toMatchObject({ available: false, reasons: ["loan-too-small"] });
     expect(quote.best.kind).not.toBe("cashout");
   });
 
-  it("says why nothing is possible (LIMIT-04, LIMIT-05, STATES-01)", () => {
+  it("lists why no loan is possible (LIMIT-04, LIMIT-05, STATES-01)", () => {
     const reasons = (extra: Partial<QuickQuoteInput>, minScore?: number | null) => {
       const quote = quickQuote({ ...input, ...extra }, minScore === undefined ? {} : { minScore });
       return quote.outcome === "none" ? quote.reasons : [];
@@ -100,7 +100,7 @@ describe("quick quote", () => {
     expect(reasons({ balance: 20_000, cash: 500 })).toEqual(["loan-too-small"]);
   });
 
-  it("never throws for any home a page can be told of", { tags: "sweep" }, () => {
+  it("never throws for any home that a visitor can enter", { tags: "sweep" }, () => {
     for (const value of [30_000, 80_000, 100_000, 750_000, 5_000_000])
       for (const share of [0, 0.01, 0.5, 0.79, 0.85, 1.2])
         for (const cash of [1, 9_000, 70_000, 10_000_000])
@@ -111,7 +111,7 @@ describe("quick quote", () => {
           }
   });
 
-  it("refuses numbers out of range by the field's name", () => {
+  it("names the field when it refuses a number out of range", () => {
     const wrong: [Partial<QuickQuoteInput>, RegExp][] = [
       [{ value: NaN }, /^value/],
       [{ balance: -1 }, /^balance/],

@@ -64,7 +64,7 @@ function largest(): ChallengerState {
   };
 }
 
-it("the largest visitor, two people who have told everything, stays within the limit of a cookie", () => {
+it("keeps the largest visit, two people with all answers, within the limit of a cookie", () => {
   const line = writeFlowCookie(challengerHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_000);
   expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);

@@ -19,8 +19,8 @@ const stateOf = (value: AmountEstimate, owed: AmountEstimate, scoreBand?: string
 });
 const helpOf = (state: ChallengerState) => whatWouldHelp(state, notNowReason(state));
 
-describe("TURN-01: what changes the answer of the quiz", () => {
-  it("85% of the value and our smallest loan, to the dollar", () => {
+describe("TURN-01: what changes the quiz answer", () => {
+  it("finds 85% of the value and our smallest loan, to the dollar", () => {
     expect(helpOf(stateOf(exactAmount(300_000), exactAmount(310_000)))).toEqual({
       by: "amounts",
       points: [
@@ -38,12 +38,12 @@ describe("TURN-01: what changes the answer of the quiz", () => {
       expect(help?.by === "amounts" && help.points.length === 0, `${value} ${owed}`).toBe(isYes);
     }
   });
-  it("a range counts by the end that suits it best, as it does in the quiz", () => {
+  it("uses the most favorable end of a range, like the quiz", () => {
     expect(helpOf(stateOf({ from: 200_000, to: 300_000 }, { from: 310_000, to: 400_000 }))).toEqual(
       helpOf(stateOf(exactAmount(300_000), exactAmount(310_000))),
     );
   });
-  it("the least value that we lend on", () => {
+  it("finds the minimum home value that we lend on", () => {
     const state = stateOf({ from: 0, to: 29_999 }, exactAmount(0));
     expect(helpOf(state)).toEqual({
       by: "amounts",
@@ -53,12 +53,15 @@ describe("TURN-01: what changes the answer of the quiz", () => {
   it.each([
     ["open", true],
     ["recent", false],
-  ] as const)("TURN-03: a bankruptcy that is %s waits 48 months", (bankruptcyStatus, isOpen) => {
-    const state = stateOf(exactAmount(500_000), exactAmount(100_000));
-    const waiting = { ...state, answers: { ...state.answers, bankruptcyStatus } };
-    expect(helpOf(waiting)).toEqual({ by: "wait", months: 48, isOpen });
-  });
-  it("TURN-03: a score turns at the lowest one, and no amount does", () => {
+  ] as const)(
+    "TURN-03: requires a wait of 48 months for a bankruptcy that is %s",
+    (bankruptcyStatus, isOpen) => {
+      const state = stateOf(exactAmount(500_000), exactAmount(100_000));
+      const waiting = { ...state, answers: { ...state.answers, bankruptcyStatus } };
+      expect(helpOf(waiting)).toEqual({ by: "wait", months: 48, isOpen });
+    },
+  );
+  it("TURN-03: names the minimum score, and no amounts, for a score that is too low", () => {
     expect(helpOf(stateOf(exactAmount(500_000), exactAmount(100_000), "0-499"))).toEqual({
       by: "score",
       minScore: 500,

@@ -9,8 +9,8 @@ import { ada, leo, mainState } from "./testing/people-visit";
 const nodes = Object.keys(main.steps);
 const entries = nodes.filter((node) => main.steps[node]?.entry === true);
 
-describe("where a visitor of the main flow may rest", () => {
-  it("IDLE-04: on every entry", () => {
+describe("pages of the main flow without an idle check", () => {
+  it("IDLE-04: include every entry", () => {
     expect(entries.filter((node) => !isIdleExempt(mainHost, node))).toEqual([]);
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -30,7 +30,7 @@ describe("where a visitor of the main flow may rest", () => {
     );
   });
 
-  it("IDLE-07: on pages after which nothing is asked, and on no page in between", () => {
+  it("IDLE-07: include pages after the last question, and no page in between", () => {
     const resting = nodes.filter((node) => isIdleExempt(mainHost, node) && !entries.includes(node));
     expect(resting.map(pathOf).sort()).toEqual([
       "banker-assigned",
@@ -43,8 +43,8 @@ describe("where a visitor of the main flow may rest", () => {
   });
 });
 
-describe("what scripts may read of the main flow", () => {
-  it("is the plans: no name, no number, no address, no code, no token", () => {
+describe("state of the main flow that scripts can read", () => {
+  it("contains the plans, but no name, number, address, code or token", () => {
     const home = { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" };
     const state = mainState(
       {
@@ -101,7 +101,7 @@ describe("the record of the main flow", () => {
     borrowers: [ada, leo],
   } as const;
 
-  it("APPDATA-04: names who asks and where they are", () => {
+  it("APPDATA-04: names the visitor and the states", () => {
     expect(mainHost.appData(mainState({ answers: buying }), road("purchase"))).toMatchObject({
       firstName: "Ada",
       lastName: "Lee",
@@ -113,7 +113,7 @@ describe("the record of the main flow", () => {
     expect(mainHost.appData(mainState({ answers: moving }), road("purchase")).firstName).toBe("Leo");
   });
 
-  it("MAIN-LOAN-01: has the loan once the visitor has gone on with it, not while it is an example", () => {
+  it("MAIN-LOAN-01: contains the loan once the visitor continues with it, not while it is an example", () => {
     const shown = mainHost.appData(mainState({ answers: buying }), road("purchase"));
     expect(shown).not.toHaveProperty("apr");
     const chosen = mainHost.appData(
@@ -129,7 +129,7 @@ describe("the record of the main flow", () => {
     });
   });
 
-  it("MAIN-LOAN-01: of a refinance too, whose payment of today stays; of a line its limit", () => {
+  it("MAIN-LOAN-01: contains a refinance with the current mortgage payment, and a line with its limit", () => {
     const owning = {
       homeValue: 500_000,
       mortgageBalance: 200_000,

@@ -9,8 +9,8 @@ const phoneLast: Trail = [{ node: "home" }, { node: "purc-rate-and-payment" }, .
 const state = (over: Partial<MiniState>): MiniState => ({ ...miniStates.empty, ...over });
 const facts = (known: MiniState["facts"]): MiniState => state({ facts: known });
 
-describe("how the code page ends", () => {
-  it("MINI-NEXT-01: eligibility known and a hard pull made goes where that pull led", () => {
+describe("the next page after the code page", () => {
+  it("MINI-NEXT-01: is the page of the hard pull when eligibility is known after a hard pull", () => {
     expect(outcomeAfterPhone(facts({ isEligible: true, hardPull: "eligible" }), phoneLast)).toBe(
       "credit-scores",
     );
@@ -18,15 +18,15 @@ describe("how the code page ends", () => {
       "frozen-credit~hard",
     );
   });
-  it("MINI-NEXT-02: eligible goes to the congratulations", () => {
+  it("MINI-NEXT-02: is the congratulations page for an eligible visitor", () => {
     expect(outcomeAfterPhone(facts({ resumed: { isEligible: true } }), phoneFirst)).toBe("congratulations");
   });
-  it("MINI-NEXT-03: not eligible goes to the declined page", () => {
+  it("MINI-NEXT-03: is the declined page for a visitor who is not eligible", () => {
     expect(outcomeAfterPhone(facts({ resumed: { isEligible: false } }), phoneFirst)).toBe(
       "unqualified-declined",
     );
   });
-  it("MINI-NEXT-04: a paid report without an answer goes to the freeze of the hard pull", () => {
+  it("MINI-NEXT-04: is the hard pull's freeze page for a paid report without a result", () => {
     expect(outcomeAfterPhone(facts({ resumed: { isHardPullPaid: true } }), phoneFirst)).toBe(
       "frozen-credit~hard",
     );
@@ -34,38 +34,38 @@ describe("how the code page ends", () => {
       "frozen-credit~hard",
     );
   });
-  it("MINI-NEXT-05: pre-qualified with an offer goes for the approval", () => {
+  it("MINI-NEXT-05: is the approval page for a pre-qualified visitor with an offer", () => {
     const known = facts({ resumed: { isPreQualEligible: true, acceptedOffer: true } });
     expect(outcomeAfterPhone(known, phoneFirst)).toBe("get-approval");
   });
-  it("MINI-NEXT-06: pre-qualified without an offer, agent question answered, goes to the letter", () => {
+  it("MINI-NEXT-06: is the letter for a pre-qualified visitor without an offer who answered the agent question", () => {
     const known = state({ facts: { isPreQualEligible: true }, answers: { isEnrolledInRealty: false } });
     expect(outcomeAfterPhone(known, phoneLast)).toBe("pre-qual-congratulations");
   });
-  it("MINI-NEXT-07: pre-qualified without an offer goes to the agent question", () => {
+  it("MINI-NEXT-07: is the agent question for a pre-qualified visitor without an offer", () => {
     expect(outcomeAfterPhone(facts({ resumed: { isPreQualEligible: true } }), phoneFirst)).toBe("realty");
   });
-  it("MINI-NEXT-08: not pre-qualified says so", () => {
+  it("MINI-NEXT-08: is the unable-to-pre-qualify page for a visitor who is not pre-qualified", () => {
     const known = facts({ resumed: { isPreQualEligible: false } });
     expect(outcomeAfterPhone(known, phoneFirst)).toBe("unable-to-pre-qualify");
   });
-  it("MINI-NEXT-09: else where the soft pull led, whose freeze is not that of the hard pull", () => {
+  it("MINI-NEXT-09: is otherwise the page of the soft pull, whose freeze page is not that of the hard pull", () => {
     const ended = (outcome: string) => state({ outcomes: { "review-your-credit": outcome } });
     expect(outcomeAfterPhone(ended("full-ssn"), phoneLast)).toBe("social-security");
     expect(outcomeAfterPhone(ended("some-frozen"), phoneLast)).toBe("frozen-credit");
   });
-  it("MINI-NEXT-10: nothing known starts with the offer, or goes on when the questions came first", () => {
+  it("MINI-NEXT-10: is the offer when nothing is known, or the next question when the questions came first", () => {
     expect(outcomeAfterPhone(miniStates.empty, phoneFirst)).toBe("accepted-offer");
     expect(outcomeAfterPhone(miniStates.empty, phoneLast)).toBe("date-of-birth");
   });
-  it("GUARD-01: is decided once, whatever is learned later", () => {
+  it("GUARD-01: is decided once, and later facts do not change it", () => {
     const later = state({
       outcomes: { "validate-phone": "accepted-offer" },
       facts: { isPreQualEligible: true },
     });
     expect(outcomeAfterPhone(later, phoneLast)).toBe("accepted-offer");
   });
-  it("names nodes of the flow and declared endings only", () => {
+  it("has only nodes of the flow as declared outcomes", () => {
     const { outcomes } = mini.steps["validate-phone"];
     expect(outcomes?.filter((node) => !(node in mini.steps))).toEqual([]);
   });

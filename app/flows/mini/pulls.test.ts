@@ -64,39 +64,48 @@ const HARD = [
   ["HARDPULL-04", "ineligible", "unqualified-declined"],
 ] as const;
 
-describe("where a pull leads", () => {
-  it.each(FIRST)("%s: the first one that is %s, with an offer and without", (_rule, outcome, ...places) => {
-    expect(firstPull(outcome)).toEqual(places);
-  });
+describe("the next page after a pull", () => {
+  it.each(FIRST)(
+    "%s: the first pull with result %s, with and without an offer",
+    (_rule, outcome, ...places) => {
+      expect(firstPull(outcome)).toEqual(places);
+    },
+  );
 
-  it.each(LATER)("%s: a later one that is %s, with an offer and without", (_rule, outcome, ...places) => {
-    const pages = laterPages.filter(([at]) => outcome !== "frozen" || at !== "frozen-credit");
-    for (const [at, first] of pages) expect(laterPull(at, first, outcome), at).toEqual(places);
-  });
+  it.each(LATER)(
+    "%s: a later pull with result %s, with and without an offer",
+    (_rule, outcome, ...places) => {
+      const pages = laterPages.filter(([at]) => outcome !== "frozen" || at !== "frozen-credit");
+      for (const [at, first] of pages) expect(laterPull(at, first, outcome), at).toEqual(places);
+    },
+  );
 
-  it.each(HARD)("%s: the hard one that is %s, from every page it may end on", (_rule, outcome, place) => {
-    expect([...new Set(hardPull(outcome))]).toEqual([place]);
-  });
+  it.each(HARD)(
+    "%s: the hard pull with result %s, from every page where it can end",
+    (_rule, outcome, place) => {
+      expect([...new Set(hardPull(outcome))]).toEqual([place]);
+    },
+  );
 
-  it("HARDPULL-05: an order that is paid and not answered waits where nothing can be paid twice", () => {
+  it("HARDPULL-05: is the waiting page for a paid order without a result, where no second payment is possible", () => {
     expect(standsAt(...bought, paid())).toBe("frozen-wait");
   });
 
-  it("HARDPULL-07: the record says that one is needed until it is known whether the visitor is eligible", () => {
+  it("HARDPULL-07: the record requires a hard pull until the visitor's eligibility is known", () => {
     const needed = (facts: Partial<MiniFacts>) =>
       miniHost.appData({ ...miniStates.empty, facts }, []).isHardPullNeeded;
     expect([needed({}), needed({ isPreQualEligible: true })]).toEqual([true, true]);
     expect([needed({ isEligible: true }), needed({ isEligible: false })]).toEqual([false, false]);
   });
 
-  it("SCORE-01: the record has the score that was guessed, also once the reports say another", () => {
+  it("SCORE-01: the record has the estimated score, even after the reports show another", () => {
     const score = (answers: Partial<MiniState["answers"]>, facts: Partial<MiniFacts>) =>
       miniHost.appData({ ...miniStates.empty, answers, facts }, []).creditScore;
     expect(score({}, { isEligible: true, scores: { a1: 742, a2: 688 } })).toBeUndefined();
     expect(score({ scoreBand: "720-739" }, { isEligible: true, scores: { a1: 742, a2: 688 } })).toBe(720);
   });
 
-  it("ELIG-01: every one that is finished is approved, declined, frozen or failed, soft apart from hard", () => {
+  it("ELIG-01: each finished pull is approved, declined, frozen or failed, separately for soft and hard pulls", () => {
     const soft = {
       prequalified: ["get-approval", "pre-qual-congratulations", "realty"],
       "not-prequalified": ["unable-to-pre-qualify"],
@@ -120,18 +129,21 @@ describe("where a pull leads", () => {
   });
 });
 
-describe("who comes back by a code after a pull", () => {
+describe("a visitor who returns by a code after a pull", () => {
   const nodeOf = (place: string) => place.split("@")[0];
 
-  it.each(FIRST.slice(0, -1))("MINI-NEXT-09: stands where %s led, %s", (_rule, outcome, ...places) => {
-    const outcomes = { "review-your-credit": outcome };
-    const after = [true, false].map((acceptedOffer) =>
-      outcomeAfterPhone({ ...miniStates.empty, answers: { acceptedOffer }, outcomes }, []),
-    );
-    expect(after).toEqual(places.map(nodeOf));
-  });
+  it.each(FIRST.slice(0, -1))(
+    "MINI-NEXT-09: opens the page where %s led, %s",
+    (_rule, outcome, ...places) => {
+      const outcomes = { "review-your-credit": outcome };
+      const after = [true, false].map((acceptedOffer) =>
+        outcomeAfterPhone({ ...miniStates.empty, answers: { acceptedOffer }, outcomes }, []),
+      );
+      expect(after).toEqual(places.map(nodeOf));
+    },
+  );
 
-  it.each(HARD)("MINI-NEXT-01: stands where %s led, %s", (_rule, outcome, place) => {
+  it.each(HARD)("MINI-NEXT-01: opens the page where %s led, %s", (_rule, outcome, place) => {
     const facts: Partial<MiniFacts> = { isEligible: outcome === "eligible", hardPull: outcome };
     expect(outcomeAfterPhone({ ...miniStates.empty, facts }, [])).toBe(place);
   });

@@ -63,13 +63,13 @@ function then(before: MiniState, ...stops: MiniStop[]): MiniState {
 }
 
 describe("a freeze that was lifted after the soft pull", () => {
-  it("leads nobody on when the first look is made again and finds a freeze again", () => {
+  it("stops the visitor at the freeze page when a repeated first pull finds a freeze again", () => {
     expect(at(after(...thawed))).toBe("pre-qual-congratulations");
     const again = then(after(...thawed), look(2, "all-frozen"));
     expect([at(again), again.outcomes["frozen-credit"]]).toEqual(["frozen-credit", undefined]);
   });
 
-  it("was of those people: another co-borrower is asked the date, and looked at", () => {
+  it("counts only for the same people: another co-borrower is asked for the date of birth and gets a pull", () => {
     const changed = then(after(...thawed), people(mia));
     expect(at(changed)).toBe("date-of-birth@A1");
     const datedState = then(changed, enterBirthDate, bornToo);
@@ -77,7 +77,7 @@ describe("a freeze that was lifted after the soft pull", () => {
     expect(at(then(datedState, look(2, "all-frozen")))).toBe("frozen-credit");
   });
 
-  it("stays where a code had led there, for the same people only", () => {
+  it("keeps its result where a code led to the page, for the same people only", () => {
     const code: MiniStop = { at: "validate-phone", outcome: "frozen-credit" };
     const state = after(people(leo), offer, price, place, rate, ...phone.slice(0, 1), code, unlocked);
     expect(at(then(state, people(leo)))).toBe("pre-qual-congratulations");
@@ -85,14 +85,14 @@ describe("a freeze that was lifted after the soft pull", () => {
   });
 });
 
-it("who joins after the look is looked at too, and nobody is asked their date again", () => {
+it("pulls credit again for a borrower who joins after the pull, and asks nobody else for the date again", () => {
   const alone = after(people(), offer, price, place, rate, ...phone, enterBirthDate, look(1, "prequalified"));
   const joined = then(alone, people(leo));
   expect(at(joined)).toBe("date-of-birth@A2");
   expect(at(then(joined, bornToo))).toBe("review-your-credit");
 });
 
-it("digits that were given after a look count no more after the next", () => {
+it("does not reuse the SSN of an earlier pull after the next pull", () => {
   const facts = { needsFullSsn: ["A2"] };
   const ssn: MiniStop = { at: "social-security@A2", outcome: "prequalified" };
   const state = after(...start, { ...look(1, "full-ssn"), facts }, ssn);
@@ -105,13 +105,13 @@ describe("a freeze that was lifted after the paid report", () => {
     outcome: "eligible",
   });
 
-  it("is not asked about again after another soft look: the report is not ordered twice", () => {
+  it("is not asked about again after another soft pull: the report is not ordered twice", () => {
     expect(at(bought)).toBe("credit-scores");
     const again = then(bought, look(2, "all-frozen"), unlocked);
     expect([at(again), again.outcomes["frozen-credit~hard"]]).toEqual(["credit-scores", "eligible"]);
   });
 
-  it("was of those people: others come back to it, and what was paid stays paid", () => {
+  it("counts only for the same people: others return to the freeze page, and the payment stays valid", () => {
     const stops = [look(2, "all-frozen"), unlocked, letter, upgrade];
     const changed = then(bought, people(mia), enterBirthDate, bornToo, ...stops);
     expect(at(changed)).toBe("frozen-credit~hard");

@@ -67,12 +67,12 @@ function largest(): PurchaseState {
   };
 }
 
-it("the largest visitor, two borrowers with all their jobs, stays within the limit of a cookie", () => {
+it("keeps the largest visit, two borrowers with all their jobs, within the limit of a cookie", () => {
   const line = writeFlowCookie(purchaseHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_500);
   expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);
 });
 
-it("nothing that was said of ethnicity, race or sex has a place in it", () => {
+it("stores no answer about ethnicity, race or sex", () => {
   expect(JSON.stringify(largest())).not.toMatch(/ethnicity|race[A-Z]|gender/);
 });

@@ -16,8 +16,8 @@ const view = () => <MortgagePage choices={choices} />;
 const data = { mortgage: undefined, choices };
 const isOpen = () => screen.getByText("The address of another home").closest("details")?.hasAttribute("open");
 
-describe("the page of a mortgage", () => {
-  it("opens the address of another home once that is chosen, and closes it for one that is listed", async () => {
+describe("the mortgage page", () => {
+  it("opens the address form for another home, and closes it for a listed home", async () => {
     render(<TestStep view={view} frame={testFrame({ values: { home: "H1" } })} data={data} />);
     expect(isOpen()).toBe(false);
     await userEvent.click(screen.getByRole("radio", { name: /Another home/ }));
@@ -26,7 +26,7 @@ describe("the page of a mortgage", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("stands open where the server's last result says that its address is wrong, with what was typed", () => {
+  it("keeps the address form open with the typed values when the server returns an address error", () => {
     const values = { home: "new", street: "1 Nowhere Lane", zip: "1" };
     const errors = { zip: ["Enter a 5-digit ZIP code."] };
     const reply = { values, errors, result: lastResultOf(values, errors) };

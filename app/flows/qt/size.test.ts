@@ -100,7 +100,7 @@ function largest(): QuoteState {
   };
 }
 
-it("the largest visitor, two people with eight mortgages on six homes, stays within the limit of a cookie", () => {
+it("keeps the largest visit, two people with eight mortgages on six homes, within the limit of a cookie", () => {
   const line = writeFlowCookie(quoteHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(2_000);
   expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);

@@ -23,8 +23,8 @@ const closed = (unopened: string, to = HOME) => ({
   isFreshStart: true,
 });
 
-describe("GUARD-07: home is opened by its link", () => {
-  it("binds the visit, loads the borrowers, and takes the ids out of the address", async () => {
+describe("GUARD-07: opening home by a link", () => {
+  it("binds the visit, loads the borrowers, and redirects to an address without the ids", async () => {
     const { result, callsOf } = opened(LINK);
     expect(await result).toEqual({
       kind: "leave",
@@ -51,7 +51,7 @@ describe("GUARD-07: home is opened by its link", () => {
   });
 
   it.each(["miniFlow", "spwFlow", undefined])(
-    "F3: the link of an application of %s, opened at this address, shows and binds nothing before the phone's code",
+    "F3: shows and binds nothing before the phone code for the link of an application of %s opened at this address",
     async (flowId) => {
       const facts = { flowId, isHardPullPaid: false, creditReportFee: 75 };
       const { result, callsOf } = opened(LINK, { ...openResponses, "app-data.load": { facts } });
@@ -60,7 +60,7 @@ describe("GUARD-07: home is opened by its link", () => {
     },
   );
 
-  it("F3: a link that could not be asked about is not opened by asking once more", async () => {
+  it("F3: does not open a link whose application check failed", async () => {
     let calls = 0;
     const flaky = () => {
       calls += 1;
@@ -72,7 +72,7 @@ describe("GUARD-07: home is opened by its link", () => {
     expect(callsOf("app.sync.session")).toEqual([]);
   });
 
-  it("an address without a link is left alone", async () => {
+  it("ignores an address without a link", async () => {
     const { result, seen } = opened("?customerId=77&callUid=UID-1");
     expect(await result).toBeUndefined();
     expect(seen).toEqual([]);
@@ -86,29 +86,29 @@ describe("GUARD-07: home is opened by its link", () => {
     "?appId=A1&token=t%201",
     `?appId=${"A".repeat(129)}&token=t1`,
     "?appId=A1&token=t1&callUid=%3Cscript%3E",
-  ])("a malformed link is refused without asking anybody: %s", async (search) => {
+  ])("refuses a malformed link without a backend request: %s", async (search) => {
     const { result, seen } = opened(search);
     expect(await result).toEqual(closed("refused"));
     expect(seen).toEqual([]);
   });
 
-  it.each([401, 403, 404])("who holds no good token learns nothing (%s)", async (status) => {
+  it.each([401, 403, 404])("shows no data without a valid token (%s)", async (status) => {
     const { result } = opened(LINK, { ...openResponses, "app.sync.session": refusing(status) });
     expect(await result).toEqual(closed("refused", `${HOME}?sourceId=lead-1`));
   });
 
-  it("the borrowers' information that cannot be loaded is our fault, not the link's", async () => {
+  it("reports our own failure, not a bad link, when the borrowers cannot be loaded", async () => {
     const { result } = opened("?appId=A1&token=t1", { ...openResponses, "app.applicants": refusing(500) });
     expect(await result).toEqual(closed("down"));
   });
 
-  it("a closed application shows nothing of itself", async () => {
+  it("shows nothing of a closed application", async () => {
     const verdict = { result: "redirect", url: "/", reason: "application-closed" };
     const { result } = opened("?appId=A1&token=t1", { ...openResponses, "caw.load-home.validate": verdict });
     expect(await result).toEqual(closed("closed"));
   });
 
-  it("what an earlier link opened goes with a link to another application, and stays with its own", async () => {
+  it("drops the state of an earlier link for a link to another application, and keeps it for the same application", async () => {
     const before = { appId: "A0", token: "t0", leadTrackingUid: "L0" };
     expect(await opened(LINK, openResponses, before).result).toMatchObject({ isFreshStart: true });
     const again = await opened(LINK, openResponses, { ...before, appId: "A1" }).result;
@@ -117,7 +117,7 @@ describe("GUARD-07: home is opened by its link", () => {
 });
 
 describe("step validation of a link", () => {
-  it("STEPVAL-01: a redirect is followed, a call about another application opens nothing", async () => {
+  it("STEPVAL-01: follows a redirect, and opens nothing for a call about another application", async () => {
     const elsewhere = { result: "redirect", url: "/here-to-help", reason: "asked-elsewhere" };
     const gone = await opened(LINK, { ...openResponses, "caw.load-home.validate": elsewhere }).result;
     expect(gone).toEqual({ kind: "leave", to: "/here-to-help" });
@@ -125,13 +125,13 @@ describe("step validation of a link", () => {
     expect(await opened("?appId=A1&token=t1", other).result).toEqual(closed("refused"));
   });
 
-  it("STEPVAL-02: a validation that fails is logged, and the quote opens", async () => {
+  it("STEPVAL-02: logs a failed validation and opens the quote", async () => {
     const { result, log } = opened(LINK, { ...openResponses, "caw.load-home.validate": refusing(500) });
     expect(await result).toMatchObject({ facts: { appId: "A1" } });
     expect(log()).toContain("Step validation failed.");
   });
 
-  it("STEPVAL-04: without a call there is nothing to validate with", async () => {
+  it("STEPVAL-04: skips validation without a call", async () => {
     const { result, callsOf } = opened("?appId=A1&token=t1", {
       ...openResponses,
       uuidv4: { success: false, id: "x" },
@@ -150,7 +150,7 @@ describe("an application that is closed while its quote is open", () => {
     return { ...test, thrown };
   };
 
-  it("STEPVAL-06: leads home, which says so, and is forgotten", async () => {
+  it("STEPVAL-06: redirects home with a message, and clears the state", async () => {
     const { thrown, visit } = await shown(known);
     if (!(thrown instanceof Response)) throw new Error("The page was shown.");
     expect([thrown.status, thrown.headers.get("Location")]).toEqual([303, HOME]);
@@ -160,7 +160,7 @@ describe("an application that is closed while its quote is open", () => {
     expect(state?.facts).toEqual({ unopened: "closed" });
   });
 
-  it("STEPVAL-03: leads home also once the soft pull is completed, and to nowhere else", async () => {
+  it("STEPVAL-03: redirects home also after a completed soft pull, and to no other page", async () => {
     const { thrown } = await shown({ ...known, isPreQualEligible: true });
     expect(thrown instanceof Response && thrown.headers.get("Location")).toBe(HOME);
     const elsewhere = { "caw.load-home.validate": { ...verdict, reason: "moved" } };

@@ -33,7 +33,7 @@ const full = { ...openResponses, "app.subject-prop": home, "softpull.liabilities
 const shown = async (visit: Parameters<typeof quotePage>[0]) => (await quotePage(visit)).data;
 
 describe("the quote of a refinance", () => {
-  it("shows the home, the higher of its values (PROP-04), and what is owed on it alone", async () => {
+  it("shows the home, the higher of its values (PROP-04), and the balance of its own mortgages only", async () => {
     expect(await shown(quoteVisit("", known, full).visit)).toMatchObject({
       kind: "quote",
       isPreQualified: true,
@@ -48,12 +48,12 @@ describe("the quote of a refinance", () => {
     });
   });
 
-  it("shows what the record says where no home is registered", async () => {
+  it("shows the record's figures where no home is registered", async () => {
     const view = await shown(quoteVisit("", known, openResponses).visit);
     expect(view).toMatchObject({ figures: { homeValue: 500_000 } });
   });
 
-  it("can be called about while the record does not open", async () => {
+  it("offers a call while the record cannot be loaded", async () => {
     const down = () => {
       throw new Refusal(500, "DOWN");
     };
@@ -65,7 +65,7 @@ describe("the quote of a refinance", () => {
     });
   });
 
-  it("is closed again once the token has ended, without a loop", async () => {
+  it("closes after the token expires, without a redirect loop", async () => {
     const ended = () => {
       throw new Refusal(401, "ENDED");
     };
@@ -78,7 +78,7 @@ describe("the quote of a refinance", () => {
     expect(headers.get("Set-Cookie")).toMatch(/^amc-cache-refi-mini-transfer-wiz=; Max-Age=0/);
   });
 
-  it("asks nobody without a link, and says why there is none", async () => {
+  it("sends no request without a link, and shows why there is no quote", async () => {
     const { visit, seen } = quoteVisit("", { unopened: "closed" }, full);
     expect(await shown(visit)).toMatchObject({ kind: "none", unopened: "closed" });
     expect(seen).toEqual([]);

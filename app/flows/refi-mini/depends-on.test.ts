@@ -59,8 +59,8 @@ const kept = ({ marks }: RefiState) => [
   marks["congratulations~finding@finding-offers"] === 1,
 ];
 
-describe("after the list of homes was answered, a change of who is married", () => {
-  it("asks for the list again when somebody joins, whose homes count too", () => {
+describe("a change of marital status after the list of homes", () => {
+  it("asks for the list again when a borrower joins, because their homes count too", () => {
     const joined = then(
       says(one, "married-together"),
       "borrower~spouse@1",
@@ -69,19 +69,19 @@ describe("after the list of homes was answered, a change of who is married", () 
     expect(kept(joined)).toEqual([false, false]);
   });
 
-  it("asks for it again when somebody leaves", () => {
+  it("asks for the list again when a borrower leaves", () => {
     expect(kept(says(two, "married-alone"))).toEqual([false, false]);
   });
 
   it.each(["separated", "married-alone"] as const)(
-    "does not ask for it again when one who borrows alone is %s; the offers are looked for anew",
+    "does not ask for the list again when a single borrower is %s, but searches for offers again",
     (household) => {
       expect(kept(one)).toEqual([true, true]);
       expect(kept(says(one, household))).toEqual([true, false]);
     },
   );
 
-  it("asks nothing again when the same is said once more", () => {
+  it("asks for nothing again when the answer does not change", () => {
     expect(kept(says(two, "married-together"))).toEqual([true, true]);
   });
 });

@@ -7,7 +7,7 @@ import { thankyouCallUs } from "./steps/thankyou-call-us.step";
 
 const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
 
-describe("the page that ends with a call", () => {
+describe("the final page with a call", () => {
   it.each([
     ["a call comes later", { callConsent: { version: "v", at: 1 } }, "We will call you soon"],
     [
@@ -19,25 +19,25 @@ describe("the page that ends with a call", () => {
     expect(titleOf(thankyouCallUs, knowing(facts))).toBe(title);
   });
 
-  it("MBC-04: says that they are on the line already, and F4: no longer when that call is over", () => {
+  it("MBC-04: shows that the visitor is already on a call, and F4: no longer after that call is over", () => {
     const state = knowing({ callConsent: { version: "v", at: 1 }, alreadyOnCall: true });
     expect(callTitle({ state, now: 60 }, "soon")).toBe("You are already on a call with us");
     expect(callTitle({ state, now: 90_000 }, "soon")).toBe("That call is over");
   });
 });
 
-describe("the page of one's banker", () => {
+describe("the assigned banker's page", () => {
   const accepts = (facts: Partial<RefiFacts>, form: object) =>
     schemaOf(bankerAssigned, knowing(facts)).safeParse(form).success;
 
-  it("asks for the consent to a call, and for a phone where none is known", () => {
+  it("requires the consent to a call, and a phone number where none is known", () => {
     expect(accepts({}, { callConsent: "yes" })).toBe(false);
     expect(accepts({}, { callConsent: "yes", phoneNumber: "202 555 0101" })).toBe(true);
     expect(accepts({ partialPhone: "***-***-0101" }, { callConsent: "yes" })).toBe(true);
     expect(accepts({ partialPhone: "***-***-0101" }, {})).toBe(false);
   });
 
-  it("MBC-01: asks for nothing once a call is on its way", () => {
+  it("MBC-01: requires nothing once a call is on its way", () => {
     expect(accepts({ leadTrackingUid: "L1" }, {})).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ describe("a refinance in the exchange", () => {
     });
   });
 
-  it("EXCH-08: tells its progress by the validated call, whatever way the visitor came", async () => {
+  it("EXCH-08: reports progress by the validated call, however the visitor came", async () => {
     const done = [
       "home",
       "borrower@0",
@@ -89,7 +89,7 @@ describe("a refinance in the exchange", () => {
     expect(await begun(place)).toEqual([key]);
   });
 
-  it("EXCH-08: says whether cash was taken once an offer is accepted, and nothing before", async () => {
+  it("EXCH-08: reports whether cash was taken once an offer is accepted, and nothing before", async () => {
     const accepted = { homeId: "1", offerId: "o1" };
     const cash: RefiState = {
       ...both,

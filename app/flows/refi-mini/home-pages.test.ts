@@ -17,12 +17,12 @@ const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...refiStates
 /** The visitor's place after a page is completed. */
 const next = (state: RefiState) => lastPlace(walk(refiMini, state, "home")).node;
 
-describe("the front door", () => {
+describe("the home page", () => {
   const errorMessageOf = (form: object, facts: Partial<RefiFacts> = { minScore: 580 }): string | undefined =>
     schemaOf(home, knowing(facts)).safeParse(form).error?.issues[0]?.message;
   const good = { reasons: ["payment", "debts"], scoreBand: "580-619" };
 
-  it("asks for at least one reason, and for a range of the list", () => {
+  it("requires at least one reason, and a score range from the list", () => {
     expect(errorMessageOf(good)).toBeUndefined();
     expect(errorMessageOf({ ...good, reasons: undefined })).toBe("Choose at least one of these.");
     expect(errorMessageOf({ ...good, reasons: ["payment", "fun"] })).toBe("Choose at least one of these.");
@@ -31,7 +31,7 @@ describe("the front door", () => {
       expect(errorMessageOf({ ...good, scoreBand })).toBe("Choose a range from the list.");
   });
 
-  it("REFI-BANDS-01: takes the ranges of the minimum that the page showed, by default of 500 (LIMIT-05)", () => {
+  it("REFI-BANDS-01: accepts the ranges for the minimum that the page showed, by default 500 (LIMIT-05)", () => {
     expect(errorMessageOf({ ...good, scoreBand: "0-579" })).toBeUndefined();
     expect(errorMessageOf({ ...good, scoreBand: "500-579" }, {})).toBeUndefined();
     expect(errorMessageOf({ ...good, scoreBand: "0-499" }, {})).toBeUndefined();
@@ -65,18 +65,21 @@ describe("the front door", () => {
   });
 });
 
-describe("the amount of cash", () => {
-  it.each(["12501", "37501", "62501", "100001", "150001"])("C6: %s is one of five", (cashAmount) => {
-    expect(schemaOf(cashoutAmount, refiStates.empty).safeParse({ cashAmount }).data?.cashAmount.value).toBe(
-      Number(cashAmount),
-    );
-  });
+describe("the cash amount", () => {
+  it.each(["12501", "37501", "62501", "100001", "150001"])(
+    "C6: accepts %s, one of five amounts",
+    (cashAmount) => {
+      expect(schemaOf(cashoutAmount, refiStates.empty).safeParse({ cashAmount }).data?.cashAmount.value).toBe(
+        Number(cashAmount),
+      );
+    },
+  );
 
-  it.each([undefined, "", "60000", "25,000", "all of it"])("C6: %j is none", (cashAmount) => {
+  it.each([undefined, "", "60000", "25,000", "all of it"])("C6: refuses %j", (cashAmount) => {
     expect(schemaOf(cashoutAmount, refiStates.empty).safeParse({ cashAmount }).success).toBe(false);
   });
 
-  it("is of a cash-out, also for who came in there and was asked for no reasons", () => {
+  it("makes it a cash-out, also for a visitor who entered there without choosing reasons", () => {
     const answers = { cashAmount: 62_501 };
     expect(refiMiniHost.appData(answering(answers), [])).toMatchObject({
       transactionType: "cashout",
@@ -87,7 +90,7 @@ describe("the amount of cash", () => {
   });
 });
 
-describe("cash that is not wanted any more", () => {
+describe("cash that is no longer wanted", () => {
   const amount = [{ node: "cashout-amount" }, { answers: { cashAmount: 60_000 } }] as const;
   /**
    * Home is answered by a visitor who entered at the amount, or at home with cash among the
@@ -108,21 +111,27 @@ describe("cash that is not wanted any more", () => {
   it.each([
     ["at the amount", cameForCash],
     ["at home", hadReasons],
-  ])("REFI-CASH-01: goes with its page, in the record as well, for who came in %s", (_way, before) => {
-    const { saved, state } = answeredHome(before, ["payment"]);
-    expect(saved.send).toEqual({ cashAmount: 0 });
-    expect(state.answers.cashAmount).toBeUndefined();
-    expect(state.marks).toEqual({ home: 1 });
-    expect(refiMiniHost.appData(state, [])).toMatchObject({ transactionType: "refi", cashAmount: undefined });
-    expect(next(state)).toBe("address");
-    expect(next(answeredHome(state, ["cash"]).state)).toBe("cashout-amount");
-  });
+  ])(
+    "REFI-CASH-01: is removed with its page, also from the record, for a visitor who entered %s",
+    (_way, before) => {
+      const { saved, state } = answeredHome(before, ["payment"]);
+      expect(saved.send).toEqual({ cashAmount: 0 });
+      expect(state.answers.cashAmount).toBeUndefined();
+      expect(state.marks).toEqual({ home: 1 });
+      expect(refiMiniHost.appData(state, [])).toMatchObject({
+        transactionType: "refi",
+        cashAmount: undefined,
+      });
+      expect(next(state)).toBe("address");
+      expect(next(answeredHome(state, ["cash"]).state)).toBe("cashout-amount");
+    },
+  );
 
   it.each([
     ["at the amount", cameForCash],
     ["at home", hadReasons],
   ])(
-    "REFI-CASH-01: stays, and is not asked again, while it is wanted, for who came in %s",
+    "REFI-CASH-01: is kept and not asked for again while cash is wanted, for a visitor who entered %s",
     (_way, before) => {
       const { saved, state } = answeredHome(before, ["payment", "debts"]);
       expect(saved.send).toBeUndefined();
@@ -131,15 +140,15 @@ describe("cash that is not wanted any more", () => {
     },
   );
 
-  it("REFI-CASH-01: the record is told nothing of an amount that was never given", () => {
+  it("REFI-CASH-01: sends nothing to the record about an amount that was never given", () => {
     expect(answeredHome(refiStates.empty, ["payment"]).saved.send).toBeUndefined();
   });
 });
 
-describe("the line of the address", () => {
+describe("the address line", () => {
   const read = (line: string | undefined) => schemaOf(address, refiStates.empty).safeParse({ address: line });
 
-  it("ADDR-01: needs one part, whichever", () => {
+  it("ADDR-01: requires at least one part of an address", () => {
     expect(read("92602").data?.address).toEqual({ zip: "92602" });
     expect(read("12 oak street, irvine, california").data?.address).toEqual({
       street: "12 Oak Street",
@@ -152,14 +161,14 @@ describe("the line of the address", () => {
       );
   });
 
-  it("is that of a home, and of some length", () => {
+  it("refuses a PO box and a line that is too long", () => {
     expect(read("P.O. Box 12, Irvine, CA 92602").error?.issues[0]?.message).toContain("PO box");
     expect(read("x".repeat(201)).error?.issues[0]?.message).toContain("at most 200");
   });
 });
 
-describe("the address to look over", () => {
-  it("REFI-ADDR-01: asks for what is missing when the line did not say all", () => {
+describe("the address confirmation", () => {
+  it("REFI-ADDR-01: asks for the full address when the line was incomplete", () => {
     const title = (answers: Partial<RefiAnswers>, item?: string) =>
       titleOf(addressConfirmation, answering(answers), item);
     expect(title({ typedAddress: oak })).toBe("Is this the right address?");
@@ -170,7 +179,7 @@ describe("the address to look over", () => {
     expect(titleOf(addressConfirmation, two, "L2")).toBe("Where is the home with mortgage 2 of 2?");
   });
 
-  it("is open again once another line was typed, and not when the same was", () => {
+  it("opens again after another line was typed, and not after the same line", () => {
     const walked = [
       [{ node: "home" }, { answers: { reasons: ["payment"], scoreBand: "740+" } }],
       [{ node: "address" }, { answers: { typedAddress: oak } }],
@@ -190,7 +199,7 @@ describe("the address to look over", () => {
     expect(next(retyped({ zip: "78701" }))).toBe("address-confirmation");
   });
 
-  it("REFI-ADDR-03: where we do not lend it leads to unable-to-qualify", () => {
+  it("REFI-ADDR-03: leads to unable-to-qualify where we do not lend", () => {
     const state = completePlace(
       refiMini,
       { ...refiStates.empty, marks: { home: 1, address: 1 } },

@@ -12,7 +12,7 @@ const both: Partial<RefiAnswers> = { borrower: ada, coBorrower: leo };
 const inRecord = (answers: Partial<RefiAnswers>) => borrowersOf(refiPeople({ answers }));
 
 describe("the borrowers in the record", () => {
-  it("BORR-02: the primary first, with the ids they have", () => {
+  it("BORR-02: list the primary borrower first, with their known ids", () => {
     const applicants = [
       { id: "A-1", firstName: "Ada", lastName: "Lee" },
       { id: "A-2", firstName: "Leo", lastName: "Stone" },
@@ -23,7 +23,7 @@ describe("the borrowers in the record", () => {
     ]);
   });
 
-  it("BORR-05: who joined just now has no id yet", () => {
+  it("BORR-05: have no id for a borrower who just joined", () => {
     const applicants = [{ id: "A-1", firstName: "Ada", lastName: "Lee" }];
     const [, joined] = borrowersOf(refiPeople({ answers: both, facts: { applicants } }));
     expect(joined).toEqual({ ...leo, isPrimary: false });
@@ -35,14 +35,14 @@ describe("the borrowers in the record", () => {
     ["unmarried", false, undefined],
     [undefined, undefined, undefined],
   ] as const)(
-    "%s: whether they are married, and of the other only that of a spouse",
+    "%s: include the marital status, for the co-borrower only if a spouse",
     (status, own, other) => {
       const married = inRecord({ ...both, maritalStatus: status }).map((one) => one.married);
       expect(married).toEqual([own, other]);
     },
   );
 
-  it("who has served, each for themselves", () => {
+  it("include each borrower's military service", () => {
     expect(inRecord({ ...both, veterans: { "0": false, "1": true } }).map((one) => one.isVeteran)).toEqual([
       false,
       true,
@@ -50,7 +50,7 @@ describe("the borrowers in the record", () => {
     expect(inRecord({ ...both, veterans: { "1": true } })[0]?.isVeteran).toBeUndefined();
   });
 
-  it("BORR-03: where each lives: in the home to refinance, or elsewhere", () => {
+  it("BORR-03: include each borrower's residence, in the home to refinance or another", () => {
     const [first, second] = inRecord({ ...both, residences: { "0": "subject", "1": elm } });
     expect(first).toMatchObject({ street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" });
     expect(second).toMatchObject({
@@ -64,21 +64,21 @@ describe("the borrowers in the record", () => {
     expect(unknown?.street).toBeUndefined();
   });
 
-  it("whoever lives in the home to refinance moves with its address", () => {
+  it("update the residence with the address of the home to refinance", () => {
     const moved = inRecord({ borrower: ada, residences: { "0": "subject" }, subject: elm });
     expect(moved[0]).toMatchObject({ street: "7 Elm Street, Unit 4B", city: "Denver" });
     expect(inRecord({ borrower: ada, residences: { "0": "subject" } })[0]?.street).toBe(lakeHome.street);
   });
 });
 
-describe("what a save teaches", () => {
+describe("facts from a save", () => {
   const learned = (answers: Partial<RefiAnswers>, ...saved: [string, boolean][]) =>
     refiMiniHost.factsFromSave(refiPeople({ answers }), {
       appId: "A",
       applicants: saved.map(([applicantId, isPrimary]) => ({ applicantId, isPrimary })),
     });
 
-  it("BORR-02: names both in the order of the borrowers, however they came", () => {
+  it("BORR-02: list both applicants in the order of the borrowers, in any order of the response", () => {
     expect(learned(both, ["A-2", false], ["A-1", true])).toEqual({
       appId: "A",
       applicants: [
@@ -88,14 +88,14 @@ describe("what a save teaches", () => {
     });
   });
 
-  it("BORR-PUR-05: who left the loan is no applicant any more", () => {
+  it("BORR-PUR-05: leave out a borrower who left the loan", () => {
     expect(learned({ borrower: ada }, ["A-1", true]).applicants).toEqual([
       { id: "A-1", firstName: "Ada", lastName: "Lee" },
     ]);
     expect(learned({ borrower: ada }, ["A-1", true], ["A-2", false]).applicants).toHaveLength(1);
   });
 
-  it("nothing of applicants from a save without any", () => {
+  it("contain no applicants after a save without any", () => {
     expect(learned({ borrower: ada })).toEqual({ appId: "A" });
   });
 });
@@ -104,14 +104,14 @@ it.each([
   [["payment"], "refi"],
   [["payment", "cash"], "cashout"],
   [["debts"], "cashout"],
-] as const)("reasons %j make it a %s", (reasons, type) => {
+] as const)("treats reasons %j as a %s", (reasons, type) => {
   expect(transactionOf(refiPeople({ answers: { reasons } }))).toBe(type);
 });
 
-describe("where nobody is asked whether they are still there", () => {
+describe("pages without an idle check", () => {
   const nodes = Object.keys(refiMiniHost.flow.steps);
 
-  it("IDLE-04, IDLE-07: where a visit begins, and where nothing is asked any more", () => {
+  it("IDLE-04, IDLE-07: are those where a visit begins and those after the last question", () => {
     expect(nodes.filter((node) => isIdleExempt(refiMiniHost, node)).sort()).toEqual([
       "address",
       "cashout-amount",
@@ -127,7 +127,7 @@ describe("where nobody is asked whether they are still there", () => {
     ]);
   });
 
-  it("IDLE-10: every page where a visit begins shows nobody's answers when it is opened late", () => {
+  it("IDLE-10: every page where a visit begins shows no answers when it is opened late", () => {
     const entries = nodes.filter((node) => refiMiniHost.flow.steps[node]?.entry === true);
     expect(nodes.filter((node) => isStartPage(refiMiniHost, node)).sort()).toEqual(entries.sort());
   });

@@ -26,14 +26,14 @@ describe("the questions about a home", () => {
     titleOf(propertyOwners, state, item),
   ];
 
-  it("name its street once there are several homes", () => {
+  it("name the street when there are several homes", () => {
     const several = adaHomeState({ otherHomes: { "2": cabin } });
     for (const title of titles(several, "2")) expect(title).toContain("12 Oak Street, Unit 4");
     for (const title of titles(several, "1")) expect(title).toContain("1 Nowhere Lane");
     for (const title of titles(adaHomeState(), "1")) expect(title).toMatch(/your home|the building|is it\?/);
   });
 
-  it("LIMIT-04: a home is worth at least $30,000, with the limits in the words", () => {
+  it("LIMIT-04: require a home value of at least $30,000, and name the limits in the error message", () => {
     expect(parse(estimatedPrice, { homeValue: "$30,000" })).toEqual({ homeValue: 30_000 });
     expect(parse(estimatedPrice, { homeValue: "29,999" })).toBe("Home value cannot be less than $30,000.");
     expect(parse(estimatedPrice, { homeValue: "1,000,000,001" })).toBe(
@@ -41,7 +41,7 @@ describe("the questions about a home", () => {
     );
   });
 
-  it("PROP-03: a building for several families is asked for its size, in whatever case its kind was kept", () => {
+  it("PROP-03: ask for the size of a multi-family building, whether its type is in upper or lower case", () => {
     const isAsked = (kept: string): boolean => {
       const state = refiStates.read({ ...refiStates.empty, answers: { types: { "1": kept } } });
       return state !== undefined && manyFamilies.holds(state, "1");
@@ -53,18 +53,18 @@ describe("the questions about a home", () => {
     ]);
   });
 
-  it("have two to four homes in a building, and no more", () => {
+  it("accept two to four homes in a building, and no more", () => {
     expect(parse(multiFamilyProperty, { units: "4UNIT" })).toEqual({ units: "4UNIT" });
     expect(parse(multiFamilyProperty, { units: "5UNIT" })).toMatch(/two, three or four/);
     expect(parse(propertyType, { propertyType: "4UNIT" })).toMatch(/type of home/);
   });
 });
 
-describe("what a home is worth", () => {
+describe("the home value", () => {
   const withLookup = (values?: Record<string, number>) =>
     adaHomeState({ ...(values && { values }) }, { lookups: { "1": 300_000 } });
 
-  it("PROP-04: starts from the looked-up value, says so, and the higher of the two counts", () => {
+  it("PROP-04: starts from the looked-up value with a note, and uses the higher of the two values", () => {
     expect(valueView(withLookup(), "1")).toEqual({
       value: 300_000,
       found: expect.stringMatching(/public records is about \$300,000\..*higher of the two/),
@@ -74,7 +74,7 @@ describe("what a home is worth", () => {
     expect(homeValue(withLookup({ "1": 280_000 }), "1")).toBe(300_000);
   });
 
-  it("PROP-07: is left open where no estimate was found", () => {
+  it("PROP-07: is blank where no estimate was found", () => {
     expect(valueView(adaHomeState(), "1")).toEqual({ value: undefined });
     expect(valueView(withLookup(), "2")).toEqual({ value: undefined });
   });

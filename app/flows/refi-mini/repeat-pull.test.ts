@@ -18,8 +18,8 @@ import {
 
 /** A credit result of one person, date of birth or number never counts for another. */
 
-describe("a pull that nobody has agreed to here", () => {
-  it("is not made by a press of “try again” in a tab that is behind", async () => {
+describe("a pull without the visitor's consent", () => {
+  it("is not made when “try again” is clicked in an outdated tab", async () => {
     const fresh = creditVisit(creditState(), goodCredit);
     expect(await retryMortgagePull(fresh.visit, firstPull)).toMatchObject({ kind: "stay" });
     const submitted = await submitLastDate(creditState(), { "credit.softpull": failingRequest });
@@ -34,8 +34,8 @@ describe("a pull that nobody has agreed to here", () => {
   });
 });
 
-describe("what came of an earlier look", () => {
-  it("a list that was missing is not what another date is answered with", async () => {
+describe("results of an earlier pull", () => {
+  it("do not carry a missing mortgage list over to another date of birth", async () => {
     const { state } = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     const {
       at,
@@ -58,7 +58,7 @@ describe("what came of an earlier look", () => {
       { node: "social-security", item: "A-1" },
       laterPull,
     ],
-  ])("%s leads nobody on after the next look", async (_case, person, place: Place, page) => {
+  ])("%s does not count after the next pull", async (_case, person, place: Place, page) => {
     const submitted = await submitLastDate(creditState(), { "credit.softpull": pullResponse(person) });
     const site = creditVisit(submitted.state, goodCredit, place);
     const result = await withLiabilities(site.visit, page, (pull) => runSoftPull(site.visit, pull));
@@ -69,8 +69,8 @@ describe("what came of an earlier look", () => {
   });
 });
 
-describe("numbers of two", () => {
-  it("the first one, given again, asks for the other one and for the pull again", async () => {
+describe("SSNs of two borrowers", () => {
+  it("ask for the second SSN and the pull again when the first is entered again", async () => {
     const state: RefiState = {
       ...creditState(
         { joint: true, facts: { needsFullSsn: ["A-1", "A-2"] } },
@@ -92,7 +92,7 @@ describe("numbers of two", () => {
   });
 });
 
-it("who comes in the co-borrower’s place is asked what they were asked", () => {
+it("asks a new co-borrower the questions that the previous one answered", () => {
   const state = creditState({ joint: true });
   const place: Place = { node: "borrower~spouse", item: "1" };
   const renamed = stateAfter(state, place, {

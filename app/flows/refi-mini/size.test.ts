@@ -18,7 +18,7 @@ function sizeOf(wordy: AnswerSizes): number {
 
 const large: AnswerSizes = { homes: 6, mortgages: 8, name: 16, street: 30, unit: 5, city: 16, others: 1 };
 
-it("the largest visitor's cookie has six homes, eight mortgages, two people, and room to spare", () => {
+it("keeps the largest visit, with six homes, eight mortgages and two people, within the cookie budget", () => {
   const state = largestState(large);
   expect(Object.keys(state.marks)).toEqual(
     expect.arrayContaining([
@@ -33,11 +33,11 @@ it("the largest visitor's cookie has six homes, eight mortgages, two people, and
   expect(size).toBeLessThan(COOKIE_BUDGET_BYTES);
 });
 
-it("the most homes that may be listed fit, too", () => {
+it("keeps the maximum number of homes within the cookie limit", () => {
   expect(sizeOf({ ...large, homes: MOST_HOMES })).toBeLessThan(MAX_COOKIE_BYTES);
 });
 
-it("who writes every field of them to its end is told so, rather than lost", () => {
+it("throws when every field is filled to its maximum length, instead of dropping state", () => {
   const endless = { ...large, homes: MOST_HOMES, name: 60, street: 94, unit: 20, city: 60, others: 3 };
   expect(() => sizeOf(endless)).toThrow(StateTooLarge);
 });

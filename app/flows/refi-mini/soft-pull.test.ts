@@ -55,7 +55,7 @@ describe("the first soft pull of a refinance", () => {
     expect(callsOf("softpull.liabilities")).toEqual([]);
   });
 
-  it("REFI-SOFTPULL-05, SOFTPULL1-05: one number of two is needed, and only that one is asked", async () => {
+  it("REFI-SOFTPULL-05, SOFTPULL1-05: asks only one of two borrowers for the SSN when one is needed", async () => {
     const state = creditState({ joint: true }, "date-of-birth@A-1");
     const applicants = [
       clearFile("A-1"),
@@ -69,7 +69,7 @@ describe("the first soft pull of a refinance", () => {
     expect(at).toBe("social-security@A-2");
   });
 
-  it("REFI-SOFTPULL-01, SOFTPULL1-07: pre-qualified leads to the mortgages, largest first", async () => {
+  it("REFI-SOFTPULL-01, SOFTPULL1-07: leads to the mortgages, largest first, when pre-qualified", async () => {
     const { at, state } = await submitLastDate(creditState(), {});
     expect(at).toBe("liability-property@L-large");
     expect(state.facts).toMatchObject({
@@ -79,20 +79,20 @@ describe("the first soft pull of a refinance", () => {
     });
   });
 
-  it("REFI-SOFTPULL-02, SOFTPULL1-08: not pre-qualified is told so", async () => {
+  it("REFI-SOFTPULL-02, SOFTPULL1-08: leads to unable-to-pre-qualify when not pre-qualified", async () => {
     const { at, state } = await submitLastDate(creditState(), {
       "credit.softpull": pullResponse({ hardStops: ["x"] }, false),
     });
     expect([at, state.facts.isPreQualEligible]).toEqual(["unable-to-pre-qualify", false]);
   });
 
-  it("SOFTPULL1-09: no verdict stays on the page", async () => {
+  it("SOFTPULL1-09: stays on the page without a verdict", async () => {
     const { result, at } = await submitLastDate(creditState(), { "credit.softpull": pullResponse() });
     expect(result).toMatchObject({ kind: "stay", notice: "no clear answer" });
     expect(at).toBe("date-of-birth@A-1");
   });
 
-  it("SOFTPULL-03: after four pulls none runs any more", async () => {
+  it("SOFTPULL-03: runs no more pulls after four", async () => {
     const facts = { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } };
     const { at, callsOf } = await submitLastDate(creditState({ facts }), {});
     expect(at).toBe("unable-to-pre-qualify");
@@ -145,8 +145,8 @@ describe("a later soft pull of a refinance", () => {
   });
 });
 
-describe("the list of the mortgages", () => {
-  it("that does not come keeps the page (503) and the pull; trying again asks for the list alone", async () => {
+describe("the mortgage list", () => {
+  it("keeps the page (503) and the pull when it fails to load, and a retry requests only the list", async () => {
     const failed = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     expect(failed.result).toMatchObject({ kind: "refused", status: 503 });
     expect(failed.at).toBe("date-of-birth@A-1");
@@ -164,7 +164,7 @@ describe("the list of the mortgages", () => {
     expect(mended.seen.map(({ id }) => id)).toEqual(["softpull.liabilities"]);
   });
 
-  it("is asked for again when the page is opened, which stays itself while it does not come", async () => {
+  it("is requested again when the page is opened, and the page stays while it fails to load", async () => {
     const { state } = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     const failing = creditVisit(state, { "softpull.liabilities": failingRequest });
     expect(await continueMortgagePull(failing.visit, firstPull)).toBeUndefined();
@@ -172,7 +172,7 @@ describe("the list of the mortgages", () => {
     expect(stateAfter(state, lastDate, opened).at).toBe("liability-property@L-large");
   });
 
-  it("lets an ended token through, so that the visitor starts again", async () => {
+  it("passes on an expired token, so that the visitor starts again", async () => {
     const ended = () => {
       throw new Refusal(401, "ENDED");
     };
@@ -181,7 +181,7 @@ describe("the list of the mortgages", () => {
     });
   });
 
-  it("of a new pull takes the place of the one before, and what was said of the others goes", async () => {
+  it("replaces the list of an earlier pull, and drops the answers about mortgages no longer listed", async () => {
     const before: RefiState = {
       ...creditState(
         { facts: { liabilities: ["L-old", "L-large"] } },
@@ -198,10 +198,10 @@ describe("the list of the mortgages", () => {
   });
 });
 
-describe("a pull that waits", () => {
+describe("a pending pull", () => {
   const slow = { "credit.softpull": failingRequest };
 
-  it("goes on without the date, and ends with the mortgages", async () => {
+  it("continues without a stored date of birth, and leads to the mortgages", async () => {
     const submitted = await submitLastDate(creditState(), slow);
     expect(submitted.result).toMatchObject({ kind: "wait" });
     expect(JSON.stringify(submitted.state)).not.toMatch(BIRTH_YEAR);
@@ -212,7 +212,7 @@ describe("a pull that waits", () => {
     );
   });
 
-  it("keeps to the page when the list does not come then", async () => {
+  it("keeps the page when the mortgage list then fails to load", async () => {
     const submitted = await submitLastDate(creditState(), slow);
     const site = creditVisit(submitted.state, { ...goodCredit, "softpull.liabilities": failingRequest });
     const later = { ...site.visit, runtime: { ...site.visit.runtime, now: () => Date.now() + 60_000 } };
@@ -221,7 +221,7 @@ describe("a pull that waits", () => {
     expect(isOnlyListMissing(stateAfter(submitted.state, lastDate, result).state, lastDate)).toBe(true);
   });
 
-  it("is forgotten when it is about somebody else by now", async () => {
+  it("is dropped when the borrower has changed", async () => {
     const { state } = await submitLastDate(creditState(), slow);
     const renamed: RefiState = {
       ...state,
@@ -234,7 +234,7 @@ describe("a pull that waits", () => {
     expect(fresh.state.facts.pending?.people).not.toBe(state.facts.pending?.people);
   });
 
-  it("a list that was missing is not somebody else's either", async () => {
+  it("does not use a missing mortgage list for another borrower", async () => {
     const { state } = await submitLastDate(creditState(), { "softpull.liabilities": failingRequest });
     const renamed: RefiState = {
       ...state,
@@ -247,7 +247,7 @@ describe("a pull that waits", () => {
 describe("dates of birth", () => {
   const second: Place = { node: "date-of-birth", item: "A-2" };
 
-  it("the last one is in the record before the pull, under the consent, and nowhere in the visit", async () => {
+  it("saves the last date in the record before the pull, under the consent, and never in the visit", async () => {
     const { seen, callsOf, state } = await submitLastDate(creditState(), {});
     expect(seen.map(({ id }) => id)).toEqual(["app-data.save", "credit.softpull", "softpull.liabilities"]);
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({
@@ -258,13 +258,13 @@ describe("dates of birth", () => {
     expect(JSON.stringify(state)).not.toMatch(BIRTH_YEAR);
   });
 
-  it("that cannot be saved asks nobody about credit", async () => {
+  it("runs no pull when the date cannot be saved", async () => {
     const site = creditVisit(creditState(), { ...goodCredit, "app-data.save": failingRequest });
     await expect(checkWithDate(site.visit, DOB, firstPull)).rejects.toMatchObject({ status: 500 });
     expect(site.callsOf("credit.softpull")).toEqual([]);
   });
 
-  it("one before the last is only sent; the last of two is whom the pull waits for", () => {
+  it("only saves a date before the last, and makes the pull wait for the last of two", () => {
     const state = creditState({ joint: true });
     expect([isLastDate(state, "A-1"), isLastDate(state, "A-2")]).toEqual([false, true]);
     const result = saveDate(creditVisit(state, {}).visit, DOB);
@@ -274,7 +274,7 @@ describe("dates of birth", () => {
     expect(JSON.stringify(next.state)).not.toMatch(BIRTH_YEAR);
   });
 
-  it("an earlier one that is given again asks for the pull again, and keeps what came after", async () => {
+  it("requests the pull again when an earlier date is entered again, and keeps the mortgage list", async () => {
     const one = stateAfter(
       creditState({ joint: true }),
       lastDate,
@@ -289,7 +289,7 @@ describe("dates of birth", () => {
     expect(again.state.facts.isPreQualEligible).toBeUndefined();
   });
 
-  it("other people are other dates: a changed name, or somebody who joins, asks for them again", async () => {
+  it("asks for the dates again after a changed name or a new borrower", async () => {
     const { state } = await submitLastDate(creditState(), {});
     const renamed = stateAfter(
       state,

@@ -18,8 +18,8 @@ async function opened(answers: TestResponses, facts: Partial<RefiFacts> = {}, no
   return { thrown: answer, calls: seen.map(({ id }) => id), seen, log: log() };
 }
 
-describe("whether a page of a refinance may be shown", () => {
-  it("STEPVAL-01: it is, on success; the page is asked about by its path, home by a call of its own", async () => {
+describe("step validation of a refinance page", () => {
+  it("STEPVAL-01: shows the page on success, and validates it by its path and home by a separate call", async () => {
     const page = await opened({ "caw.step.validate": { result: "success" } });
     expect(page.thrown).toBeUndefined();
     expect(page.seen).toMatchObject([
@@ -31,20 +31,20 @@ describe("whether a page of a refinance may be shown", () => {
     expect(again.seen).toMatchObject([{ body: { stepKey: "property-use" } }]);
   });
 
-  it("STEPVAL-01: it leads elsewhere when the backend says so", async () => {
+  it("STEPVAL-01: redirects when the backend returns a redirect", async () => {
     const { thrown } = await opened({
       "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason: "moved" },
     });
     expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home"]);
   });
 
-  it("STEPVAL-06: it leads home, which says so, when the application is closed", async () => {
+  it("STEPVAL-06: redirects home with a message when the application is closed", async () => {
     const closed = { result: "redirect", url: "/refi-mini/home", reason: "application-closed" };
     const { thrown } = await opened({ "caw.step.validate": closed });
     expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home?said=closed"]);
   });
 
-  it("STEPVAL-05: it does not lead to an address of somebody else; the log says so, without its query", async () => {
+  it("STEPVAL-05: does not redirect to another site, and logs the address without its query", async () => {
     const { thrown, log } = await opened({
       "caw.step.validate": { result: "redirect", url: "https://evil.example/x?name=Ada", reason: "moved" },
     });
@@ -53,18 +53,18 @@ describe("whether a page of a refinance may be shown", () => {
     expect(log).not.toContain("name=Ada");
   });
 
-  it("STEPVAL-01: a page that is led to itself opens", async () => {
+  it("STEPVAL-01: opens a page that is redirected to itself", async () => {
     const here = { result: "redirect", url: "/refi-mini/date-of-birth", reason: "moved" };
     expect((await opened({ "caw.step.validate": here })).thrown).toBeUndefined();
   });
 
-  it("STEPVAL-01: invalid metadata is a 404", async () => {
+  it("STEPVAL-01: answers invalid metadata with a 404", async () => {
     const { thrown, log } = await opened({ "caw.step.validate": { result: "invalid-metadata" } });
     expect(thrown?.status).toBe(404);
     expect(log).toContain("Invalid metadata.");
   });
 
-  it("STEPVAL-02: a call that fails lets the visitor go on, and is told in the log", async () => {
+  it("STEPVAL-02: logs a failed call and lets the visitor continue", async () => {
     const { thrown, log } = await opened({
       "caw.step.validate": () => {
         throw new Refusal(500, "DOWN");
@@ -74,7 +74,7 @@ describe("whether a page of a refinance may be shown", () => {
     expect(log).toContain("Step validation failed.");
   });
 
-  it("STEPVAL-03: once the soft pull is completed it may be, whatever else is said of it than that the application is closed", async () => {
+  it("STEPVAL-03: shows the page after a completed soft pull, unless the application is closed", async () => {
     const verdict = (reason: string) => ({
       "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason },
     });
@@ -90,7 +90,7 @@ describe("whether a page of a refinance may be shown", () => {
     expect([tokenless.thrown, tokenless.calls]).toEqual([undefined, []]);
   });
 
-  it("STEPVAL-04: without a token nobody is asked, and the log says why; without a call there is nothing to ask", async () => {
+  it("STEPVAL-04: sends no request without a token, and logs why, or without a call", async () => {
     const { thrown, calls, log } = await opened({}, { token: undefined });
     expect([thrown, calls]).toEqual([undefined, []]);
     expect(log).toContain("Call UID or token is missing.");

@@ -159,7 +159,7 @@ function faultsOf(state: RefiState): string[] {
   return faults;
 }
 
-it("whatever a visitor changes, nothing refers to what is gone, nothing is missing, and the end is reached", () => {
+it("keeps no dangling reference and no missing answer, and reaches the end, whatever a visitor changes", () => {
   const seed = freshSeed();
   let steps = 0;
   let others = 0;

@@ -54,7 +54,7 @@ function largest(): SpwState {
   };
 }
 
-it("the largest visitor stays within the limit of a cookie", () => {
+it("keeps the largest visit within the limit of a cookie", () => {
   const line = writeFlowCookie(spwHost.store, sealer, largest(), "abcd1234", true);
   expect(line.length).toBeGreaterThan(1_500);
   expect(line.length).toBeLessThan(COOKIE_BUDGET_BYTES);

@@ -9,11 +9,11 @@ const choose = (state: IncomeState, item: string, types: IncomeType[]): IncomeSt
   answer(state, `income-type@${item}`, withTypes(state.answers, item.split("/")[0] ?? "", types));
 
 describe("the income module", () => {
-  it("is a sound graph in a host of its own", () => {
+  it("has a valid graph in a host of its own", () => {
     expect(lint(hostFlow)).toEqual([]);
   });
 
-  it("asks every borrower, one after the other, and then hands over", () => {
+  it("asks one borrower after the other, then returns to the host", () => {
     let state = choose(stateWith(), "A1/0", ["Pension"]);
     expect(standsAt(state)).toBe("income-amount@A1/0");
     state = answer(state, "income-amount@A1/0");
@@ -24,7 +24,7 @@ describe("the income module", () => {
     expect(standsAt(answer(state, "income-summary@A2/1"))).toBe("last");
   });
 
-  it("takes a second borrower without income straight to the summary", () => {
+  it("leads a second borrower without income directly to the summary", () => {
     const state = answer(
       answer(choose(stateWith(), "A1/0", ["Pension"]), "income-amount@A1/0"),
       "income-summary@A1/0",
@@ -32,7 +32,7 @@ describe("the income module", () => {
     expect(standsAt(choose(state, "A2/1", []))).toBe("income-summary@A2/1");
   });
 
-  it("INCOME-09: earlier work is asked for when every present job began less than 730 days ago", () => {
+  it("INCOME-09: asks for earlier work when every present job began less than 730 days ago", () => {
     const state = answer(
       choose(stateWith(), "A1/0", ["FullTimeEmployment", "SelfEmployment"]),
       "income-amount@A1/0",
@@ -46,7 +46,7 @@ describe("the income module", () => {
     expect(standsAt(answer(first, "income-employer-info@A1/0/2", {}, "enough"))).toBe("income-summary@A1/0");
   });
 
-  it("INCOME-09: a changed start date opens and closes the question for earlier work, whichever page it is on", () => {
+  it("INCOME-09: asks or drops the question about earlier work when a start date changes on any page", () => {
     let state = answer(
       choose(stateWith(), "A1/0", ["FullTimeEmployment", "SelfEmployment"]),
       "income-amount@A1/0",
@@ -62,7 +62,7 @@ describe("the income module", () => {
     expect(state.marks["m/income/income-past-history@A1/0"]).toBeUndefined();
   });
 
-  it("asks a kind of work chosen later on its own page, and not again what is answered", () => {
+  it("asks about a type of work chosen later on its own page, and does not repeat answered questions", () => {
     let state = answer(choose(stateWith(), "A1/0", ["SelfEmployment"]), "income-amount@A1/0");
     state = answer(state, "income-employer-info@A1/0/2", {}, "enough");
     expect(standsAt(state)).toBe("income-summary@A1/0");

@@ -17,7 +17,7 @@ const stories = instantLinkCases({
 });
 
 describe("the instant-link module", () => {
-  it("is a sound graph in a host of its own", () => {
+  it("has a valid graph in a host of its own", () => {
     expect(lint(hostFlow)).toEqual([]);
     expect(diagram(hostFlow)).toContain("m/instant-link/text-delivery");
   });
@@ -32,7 +32,7 @@ describe("the instant-link module", () => {
     expect(edgesOf(hostFlow).filter((edge) => !taken.has(edge) && !ofHost.test(edge))).toEqual([]);
   });
 
-  it("keeps what it wrote when the page of the host that owns it falls off the road", () => {
+  it("keeps its answers when the host's page that owns them leaves the path", () => {
     const typing = story("typing", [phone("code"), at("otp", "manual")], "names");
     const { state } = playCase(hostFlow, empty, typing);
     expect(state.answers.phoneNumber).toBe("2025550111");
@@ -41,7 +41,7 @@ describe("the instant-link module", () => {
     expect(placeKey(lastPlace(again.trail))).toBe(here("text-delivery"));
   });
 
-  it("asks about another phone anew", () => {
+  it("checks another phone number again", () => {
     const { state } = playCase(hostFlow, empty, story("link", [phone("link"), opened], ""));
     const other = at("quote", "link", { phoneNumber: "2025550118" });
     const { trail } = playCase(hostFlow, state, story("another", [other], ""));

@@ -135,7 +135,7 @@ describe.each([
   ["whole", wholeFlow, wholeCases],
   ["run by run", splitFlow, splitCases],
 ] as const)("the profile module, %s", (_name, flow, cases) => {
-  it("is a sound graph in a host of its own", () => {
+  it("has a valid graph in a host of its own", () => {
     expect(lint(flow)).toEqual([]);
   });
 
@@ -159,17 +159,17 @@ describe("a change of an earlier answer", () => {
   const after = (...stops: Story["stops"]) =>
     playCase(wholeFlow, emptyProfile, { ...whole, stops: [...whole.stops, ...stops] });
 
-  it("asks again whether the visitor lives in the home when it is another one", () => {
+  it("asks again whether the visitor lives in the home when the home changes", () => {
     const { trail } = after(at("property-address", { answers: { propertyAddress: OTHER_HOME } }));
     expect(placeKey(lastPlace(trail))).toBe("m/profile/current-address-confirmation");
   });
 
-  it("asks for the code again when the number is another one", () => {
+  it("asks for the code again when the phone number changes", () => {
     const { trail } = after(at("phone-number", { answers: { phoneNumber: "3035550199" } }));
     expect(placeKey(lastPlace(trail))).toBe("m/profile/otp");
   });
 
-  it("takes the partner's page off the road of who borrows alone", () => {
+  it("skips the partner's page for a visitor who borrows alone", () => {
     const { state, trail } = after(alone);
     expect(placeKey(lastPlace(trail))).toBe("last");
     expect(state.marks["m/profile/partners-name"]).toBeUndefined();

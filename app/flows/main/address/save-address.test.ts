@@ -42,8 +42,8 @@ function submitAddress(
   return { submitted, site };
 }
 
-describe("where the home is", () => {
-  it("MAIN-ADDR-01: keeps the address and its state, and says that we lend there", async () => {
+describe("the address of the home", () => {
+  it("MAIN-ADDR-01: saves the address and its state, and returns that we lend there", async () => {
     const { submitted, site } = submitAddress(typed, {});
     expect(await submitted).toEqual({
       kind: "done",
@@ -57,7 +57,7 @@ describe("where the home is", () => {
     expect(site.callsOf("register.property")).toEqual([]);
   });
 
-  it("MAIN-ADDR-02: who buys may know an area only; whoever owns a home gives its street and ZIP code", async () => {
+  it("MAIN-ADDR-02: accepts an area from a buyer, and requires street and ZIP code from a homeowner", async () => {
     const area = { city: "Denver", state: "CO" };
     const buying = await submitAddress(area, { path: ["purchase"] }).submitted;
     expect(buying).toMatchObject({
@@ -70,14 +70,14 @@ describe("where the home is", () => {
     expect(found.kind === "refused" && Object.keys(found.errors)).toEqual(["zip"]);
   });
 
-  it("MAIN-ADDR-03: a home in a state we do not serve ends so, and is on no record", async () => {
+  it("MAIN-ADDR-03: ends as not served in a state where we do not lend, and registers no home", async () => {
     const facts = { appId: "A1" };
     const { submitted, site } = submitAddress({ ...typed, state: "PR" }, { state: { facts } });
     expect(await submitted).toMatchObject({ outcome: "not-served", answers: { propertyState: "PR" } });
     expect(site.callsOf("register.property")).toEqual([]);
   });
 
-  it("keeps the county of the same state", async () => {
+  it("keeps the county when the state is the same", async () => {
     const answers = { propertyState: "CO", propertyCounty: "Denver County" };
     const same = await submitAddress(typed, { state: { answers } }).submitted;
     expect(same.kind === "done" && same.answers && "propertyCounty" in same.answers).toBe(false);
@@ -85,7 +85,7 @@ describe("where the home is", () => {
     expect(other.kind === "done" && other.answers && "propertyCounty" in other.answers).toBe(true);
   });
 
-  it("MAIN-ADDR-04: an application gets the home on its record; a failure is logged and stops nobody (MSG-022)", async () => {
+  it("MAIN-ADDR-04: registers the home on an open application, and logs a failure without stopping the visitor (MSG-022)", async () => {
     const state = { facts: { appId: "A1" }, answers: { homeValue: 500_000 } };
     const good = submitAddress(typed, { state, answers: { "register.property": { propertyId: "7" } } });
     expect(await good.submitted).toMatchObject({ outcome: "served" });

@@ -18,8 +18,8 @@ function read(fields: Partial<Record<string, string>>): CalculatorAnswers | stri
     : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`).join(" ");
 }
 
-describe("what the calculator takes", () => {
-  it("a down payment in dollars or as a percentage, rounded up to a dollar", () => {
+describe("the calculator's input", () => {
+  it("accepts a down payment in dollars or as a percentage, rounded up to a dollar", () => {
     expect(read({})).toMatchObject({ price: 400_000, downPayment: 80_000 });
     expect(read({})).toMatchObject({ downPercent: undefined });
     for (const downPayment of ["20%", " 20 % ", "20"])
@@ -28,7 +28,7 @@ describe("what the calculator takes", () => {
     expect(read({ price: "350,001", downPayment: "3%" })).toMatchObject({ downPayment: 10_501 });
   });
 
-  it("LIMIT-01, LIMIT-04, LIMIT-06: and names the limit where it does not", () => {
+  it("LIMIT-01, LIMIT-04, LIMIT-06: names the limit that a price or down payment misses", () => {
     expect(read({ price: "29,999" })).toBe("price: Purchase price cannot be less than $30,000.");
     expect(read({ price: "907,751" })).toBe("price: Purchase price cannot be more than $907,750.");
     expect(read({ price: "907,750" })).toMatchObject({ price: 907_750 });
@@ -39,7 +39,7 @@ describe("what the calculator takes", () => {
     expect(read({ downPayment: "335,001" })).toBe("downPayment: Loan amount cannot be less than $65,000.");
   });
 
-  it("says beside less than 5% down whom it is for", () => {
+  it("explains who can pay less than 5% down", () => {
     const termsAt = (downPayment: string) => {
       const answers = read({ downPayment });
       return typeof answers === "string" ? answers : calculatorView(answers).terms;
@@ -48,7 +48,7 @@ describe("what the calculator takes", () => {
     expect(termsAt("5%")).not.toContain("first-time");
   });
 
-  it("no text, no negative amount, no rate that cannot be", () => {
+  it("refuses text, negative amounts and impossible rates", () => {
     for (const price of ["", "a house", "-400000", "1e6"])
       expect(read({ price })).toMatch(/^price: Enter a price/);
     for (const downPayment of ["", "half", "-1", "20%%", "1000%"])
@@ -60,7 +60,7 @@ describe("what the calculator takes", () => {
     expect(read({ termYears: "31" })).toMatch(/^termYears: /);
   });
 
-  it("an own rate with or without its sign, and no dues of nothing", () => {
+  it("accepts the visitor's own rate with or without a percent sign, and omits dues of zero", () => {
     expect(read({ rate: "6.125%", dues: "0" })).toEqual({
       price: 400_000,
       downPayment: 80_000,
@@ -70,7 +70,7 @@ describe("what the calculator takes", () => {
     });
   });
 
-  it("gives back what was written", () => {
+  it("returns the values as they were typed", () => {
     const values = {
       price: "400,000",
       downPayment: "20%",
@@ -97,8 +97,8 @@ const amount = (text: string | undefined): number => Number((text ?? "").replace
 const sumOf = (figures: readonly { value: string }[]): number =>
   figures.reduce((sum, { value }) => sum + amount(value), 0);
 
-describe("the results", () => {
-  it("pay principal and interest by the formula: 320,000 at 6% over 360 months", () => {
+describe("the calculator's results", () => {
+  it("compute principal and interest by the formula: 320,000 at 6% over 360 months", () => {
     const i = 0.06 / 12;
     const payment = (320_000 * i) / (1 - (1 + i) ** -360);
     const view = calculatorView(exampleAnswers);
@@ -119,26 +119,26 @@ describe("the results", () => {
     }
   });
 
-  it("say when mortgage insurance ends, and only where there is some", () => {
+  it("show when mortgage insurance ends, and only for loans with mortgage insurance", () => {
     expect(calculatorView(exampleAnswers).later).toBeUndefined();
     const { later, parts } = calculatorView({ ...exampleAnswers, downPayment: 20_000 });
     const insurance = parts.find(({ label }) => label.startsWith("Mortgage insurance"));
     expect(amount(parts.at(-1)?.value) - amount(insurance?.value)).toBeCloseTo(amount(later), 2);
   });
 
-  it("say an APR with our own rate only", () => {
+  it("show an APR only with our own rate", () => {
     const { rate: _own, ...ours } = exampleAnswers;
     expect(calculatorView(ours).apr).toMatch(/^\d\.\d{3}%$/);
     expect(calculatorView(exampleAnswers).apr).toBeUndefined();
   });
 
-  it("leave out taxes where we have no estimate for the place", () => {
+  it("omit taxes where we have no estimate for the place", () => {
     const view = calculatorView({ ...exampleAnswers, state: "PR" });
     expect(view.isWithoutTaxes).toBe(true);
     expect(view.parts.map(({ label }) => label).join()).not.toContain("taxes");
   });
 
-  it("stand on the page as figures, a drawing and a table of every year", () => {
+  it("appear on the page as figures, a chart and a table of every year", () => {
     const data = { ...calculatorChoices, view: calculatorView(exampleAnswers) };
     const frame = testFrame({
       title: "What your home would cost",
@@ -154,7 +154,7 @@ describe("the results", () => {
     expect(document.querySelector("details")?.open).toBe(false);
   });
 
-  it("open the form where a number came back", () => {
+  it("open the form when a number has an error", () => {
     const data = { ...calculatorChoices, view: calculatorView(exampleAnswers) };
     const reply = { values: { price: "1" }, errors: { price: ["Too little."] } };
     render(<TestStep frame={testFrame()} data={data} reply={reply} view={MortgageCalcPurchaseResults} />);

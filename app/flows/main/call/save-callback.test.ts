@@ -4,9 +4,9 @@ import { ada, leo, mainState } from "~/flows/main/testing/people-visit";
 
 const name = { firstName: "Ada", lastName: "Lee" };
 
-describe("asking for a call", () => {
+describe("a callback request", () => {
   const callbackValues = { topic: "cash", time: "evening", phoneNumber: "2025550109" } as const;
-  it("is saved as a follow-up with the number, which is not the one of the application", () => {
+  it("is saved as a follow-up with its phone number, which can differ from the application's", () => {
     const state = mainState({ answers: { phoneNumber: "2025550101", borrowers: [leo] } });
     const result = saveCallback(state, callbackValues);
     expect(result).toEqual({
@@ -20,7 +20,7 @@ describe("asking for a call", () => {
       },
     });
   });
-  it("keeps the name of who asks where nobody is known", () => {
+  it("saves the visitor's name when no borrower is known", () => {
     expect(saveCallback(mainState({}), { ...callbackValues, ...name })).toMatchObject({
       answers: { borrowers: [ada] },
     });

@@ -30,8 +30,8 @@ const level = (principal: number, percent: number, months: number): number => {
   return (principal * i) / (1 - (1 + i) ** -months);
 };
 
-describe("ways to cash", () => {
-  it("are three, and each leaves at least the cash that is wished for", () => {
+describe("ways to get cash", () => {
+  it("are three, and each leaves at least the requested cash", () => {
     const ways = openOf();
     expect(ways.map(({ kind }) => kind)).toEqual(["cashout", "equityLoan", "lineOfCredit"]);
     for (const { cashInHand } of ways) {
@@ -39,7 +39,7 @@ describe("ways to cash", () => {
       expect(cashInHand).toBeLessThan(40_002);
     }
   });
-  it("pay by the formula of a level payment, a line interest only at first", () => {
+  it("have payments by the level payment formula, and a line is interest-only at first", () => {
     const [cashout, equity, line] = openOf();
     for (const way of [cashout, equity]) {
       const { loanAmount = 0, rate = 0, termMonths = 1 } = way?.loan ?? {};
@@ -48,22 +48,22 @@ describe("ways to cash", () => {
     const { loanAmount = 0, rate = 0 } = line?.loan ?? {};
     expect(line?.loanPayment).toBeCloseTo((loanAmount * rate) / 1200, 2);
   });
-  it("keep today's payment beside a second loan, and end it with a new mortgage", () => {
+  it("keep the existing mortgage payment with a second loan, and end it with a new mortgage", () => {
     const [cashout, equity, line] = openOf();
     expect(cashout?.monthlyPayment).toBe(cashout?.loanPayment);
     expect(cashout?.loan.loanAmount).toBeGreaterThan(240_000);
     expect(equity?.monthlyPayment).toBeCloseTo((equity?.loanPayment ?? 0) + 1_500, 2);
     expect(line?.laterMonthlyPayment).toBeCloseTo((line?.loan.repaymentPayment ?? 0) + 1_500, 2);
   });
-  it("do not depend on a rate that nobody told: any payment of today gives the same loans", () => {
+  it("do not depend on the existing mortgage's rate: any current payment gives the same loans", () => {
     const loans = (monthlyPayment: number) => openOf({ monthlyPayment }).map(({ loan }) => loan);
     expect(loans(600)).toEqual(loans(3_000));
   });
-  it("are unknown while a mortgage is owed whose payment is not", () => {
+  it("are unknown while a mortgage is owed but its payment is unknown", () => {
     expect(cashOptionsOf({ ...request, monthlyPayment: 0 })).toBeUndefined();
     expect(openOf({ balance: 0, monthlyPayment: 0, cash: 80_000 })).toHaveLength(3);
   });
-  it("are closed with the limit in words and the most there is", () => {
+  it("are unavailable with the limit in words and the maximum cash", () => {
     const [cashout] = closedOf({ cash: 300_000 });
     expect(cashout?.words).toEqual(["All loans together on the home can be up to 80% of its value."]);
     expect(cashout?.way.mostCash).toBeGreaterThan(180_000);
@@ -71,25 +71,25 @@ describe("ways to cash", () => {
     for (const { way } of closedOf({ balance: 550_000 })) expect(way.mostCash).toBe(0);
     expect(closedOf({ balance: 550_000 })).toHaveLength(3);
   });
-  it("LIMIT-01, LIMIT-05: name the least loan and the least score", () => {
+  it("LIMIT-01, LIMIT-05: name the minimum loan and the minimum score", () => {
     expect(closedOf({ balance: 0, monthlyPayment: 0, cash: 20_000 })[0]?.words.join()).toMatch(/\$65,000/);
     expect(closedOf({ score: 499 })[0]?.words.join()).toMatch(/500 or more/);
     expect(closedOf({ score: 640, minScore: 660 })[0]?.words.join()).toMatch(/660 or more/);
   });
-  it("hold to a state's own limit where the state is known", () => {
+  it("apply a state's own limit where the state is known", () => {
     const cash = 205_000;
     expect(openOf({ cash }).map(({ kind }) => kind)).toEqual(["equityLoan", "lineOfCredit"]);
     expect(openOf({ cash, state: "TX" })).toEqual([]);
   });
 });
 
-describe("ways in words", () => {
-  it("warn of giving up today's rate only where a new mortgage would end it", () => {
+describe("descriptions of the ways to get cash", () => {
+  it("warn about giving up the current rate only where a new mortgage would end it", () => {
     expect(keepRateWords(waysOf(), request.balance)).toMatch(/lower than \d+\.\d{3}%/);
     expect(keepRateWords(waysOf({ balance: 0, monthlyPayment: 0 }), 0)).toBeUndefined();
     expect(keepRateWords(waysOf({ cash: 300_000 }), request.balance)).toBeUndefined();
   });
-  it("say of every payment how long it is made", () => {
+  it("show the number of months for every payment", () => {
     const shown = cashOptionViews(waysOf(), request);
     const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
     expect(cashOptionViews(waysOf(free), { ...request, ...free })[0]?.name).toBe("New mortgage for cash");
@@ -100,14 +100,14 @@ describe("ways in words", () => {
     expect(notes[2]).toMatch(/120 monthly payments of \$[\d,.]+ are interest only; 240 payments/);
     expect(shown[2]?.notes.join(" ")).toMatch(/prime rate.*margin.*never above 18%.*line of credit doesn't/);
   });
-  it("say the most there is where no way gives the wish, and that there is no equity where all is owed", () => {
+  it("show the maximum cash where no way gives the requested cash, and say when there is no equity", () => {
     const wordsOf = (over: Partial<CashRequest>) => noOptionWords(waysOf(over), { ...request, ...over });
     expect(wordsOf({})).toBeUndefined();
     expect(wordsOf({ cash: 300_000 })).toMatch(/the most with these numbers is about \$2\d\d,\d{3}/i);
     expect(wordsOf({ balance: 550_000 })).toMatch(/no equity/);
     expect(wordsOf({ score: 499 })).not.toMatch(/equity/);
   });
-  it("CASHTIME-01: say how old home and mortgage must be where a new mortgage gives the cash, and nowhere else", () => {
+  it("CASHTIME-01: show the required ages of home and mortgage only where a new mortgage gives the cash", () => {
     const [cashout, ...behind] = cashOptionViews(waysOf(), request).map(({ notes }) => notes.join(" "));
     expect(cashout).toMatch(/owned the home for 6 months.*had its mortgage for 12/);
     for (const notes of behind) expect(notes).not.toMatch(/owned the home/);
@@ -115,25 +115,25 @@ describe("ways in words", () => {
     const [fresh] = cashOptionViews(waysOf(free), { ...request, ...free });
     expect(fresh?.notes.join(" ")).toMatch(/6 months or more: a cash-out usually needs that\./);
   });
-  it("say what a closed way could give", () => {
+  it("show what an unavailable way could give", () => {
     const [cashout] = cashOptionViews(waysOf({ cash: 300_000 }), { ...request, cash: 300_000 });
     expect(cashout?.rows).toBeUndefined();
     expect(cashout?.notes.at(-1)).toMatch(/about \$1\d\d,\d{3} at most/);
   });
 });
 
-describe("the wish of the answers", () => {
+describe("the cash request from the answers", () => {
   const answers = {
     homeValue: 500_000,
     mortgageBalance: 200_000,
     monthlyMortgagePayment: 1_500,
     desiredCashAmount: 40_000,
   };
-  it("is none while something is not known, and takes an example score", () => {
+  it("is undefined while a figure is missing, and uses an example score", () => {
     expect(cashRequestOf(mainStates.empty, 500)).toBeUndefined();
     expect(cashRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(request);
   });
-  it("takes the score that was told later, and the state of a letter", () => {
+  it("uses a score that is given later, and the state of the home", () => {
     const state = {
       ...mainStates.empty,
       answers: { ...answers, estimatedBand: "660-679", propertyState: "TX" },

@@ -19,8 +19,8 @@ const stateWith = (answers: MainState["answers"], facts: MainState["facts"] = {}
   facts,
 });
 
-describe("cards", () => {
-  it("a visitor who comes in at the payment is asked the debt next, and not twice", () => {
+describe("credit cards", () => {
+  it("a visitor who enters at the payment is asked for the debt next, and only once", () => {
     const place = { node: "credit-card-payment" };
     const paid = completePlace(main, mainStates.empty, place.node, place, { answers: { cardPayment: 600 } });
     const at = (state: MainState) => walk(main, state, place.node).at(-1)?.node;
@@ -36,7 +36,7 @@ describe("cards", () => {
     expect(both.answers).toMatchObject({ cardDebt: 20_000, cardPayment: 600 });
   });
 
-  it("takes amounts above nothing, up to a limit that is named", () => {
+  it("accepts amounts above zero, up to a limit that the error message names", () => {
     const words = (typed: string) =>
       schemaOf(creditCardDebt, mainStates.empty).safeParse({ cardDebt: typed }).error?.issues[0]?.message;
     expect(words("1")).toBeUndefined();
@@ -46,7 +46,7 @@ describe("cards", () => {
     expect(payment.error?.issues[0]?.message).toContain("$50,000");
   });
 
-  it("says what a lower payment costs in all, with its numbers", () => {
+  it("shows the total cost of a lower payment, in numbers", () => {
     const view = cardPayoffView({ cardDebt: 20_000, cardPayment: 600 });
     expect(view?.costsMore).toBe(true);
     expect(view?.monthly).toMatch(/\$442 a month lower/);
@@ -54,7 +54,7 @@ describe("cards", () => {
     expect(view?.rows[1]?.values).toEqual(["4 years and 4 months", "30 years"]);
   });
 
-  it("says it where the cards are never paid off, and where the loan costs less", () => {
+  it("shows when the cards are never paid off, and when the loan costs less", () => {
     const never = cardPayoffView({ cardDebt: 20_000, cardPayment: 300 });
     expect(never?.rows[1]?.values[0]).toBe("Never paid off");
     expect(never?.inAll).toMatch(/never paid off/);
@@ -64,7 +64,7 @@ describe("cards", () => {
   });
 });
 
-describe("the quote of one page", () => {
+describe("the one-page quote", () => {
   const answers = {
     desiredCashAmount: 60_000,
     homeValue: 500_000,
@@ -74,7 +74,7 @@ describe("the quote of one page", () => {
   };
   const served = { minScore: 500, isServed: true };
 
-  it("shows a payment with its APR, and every way that is open", () => {
+  it("shows a payment with its APR, and every available way", () => {
     const view = quickQuoteView({ answers, facts: {} }, served);
     if (view?.outcome !== "quote") throw new Error("no quote");
     expect(view.ways).toHaveLength(3);
@@ -85,7 +85,7 @@ describe("the quote of one page", () => {
     expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
   });
 
-  it("says what the law of Texas allows of a home there", () => {
+  it("shows the limits of Texas law for a home in Texas", () => {
     const law = (propertyState: string) => {
       const view = quickQuoteView({ answers: { ...answers, propertyState }, facts: {} }, served);
       return view?.outcome === "quote" && view.law.join(" ");
@@ -94,12 +94,12 @@ describe("the quote of one page", () => {
     expect(law("CO")).toBe("");
   });
 
-  it("says so where less is to be had than was wanted", () => {
+  it("shows when less cash is available than requested", () => {
     const view = quickQuoteView({ answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} }, served);
     expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
   });
 
-  it("STATES-01, LIMIT-05: names why there is none", () => {
+  it("STATES-01, LIMIT-05: lists why there is no quote", () => {
     const reasons = (more: object, settings = served) => {
       const view = quickQuoteView({ answers: { ...answers, ...more }, facts: {} }, settings);
       return view?.outcome === "none" ? view.reasons.join(" ") : "";
@@ -109,13 +109,13 @@ describe("the quote of one page", () => {
     expect(reasons({ mortgageBalance: 490_000 })).toContain("up to 85% of its value");
   });
 
-  it("waits until all is answered", () => {
+  it("shows nothing until all questions are answered", () => {
     const { scoreBand: _band, ...rest } = answers;
     expect(quickQuoteView({ answers: rest, facts: {} }, served)).toBeUndefined();
   });
 });
 
-describe("the home that is looked for", () => {
+describe("the home lookup", () => {
   const typed = {
     street: "12 Elm Street",
     city: "Irvine",
@@ -140,7 +140,7 @@ describe("the home that is looked for", () => {
     result: result.map(([rank, estimatedPropertyValue]) => ({ rank, estimatedPropertyValue })),
   });
 
-  it("PROP-07: has the value of rank 1, else the first", async () => {
+  it("PROP-07: takes the value of rank 1, or else the first", async () => {
     const ranked = await submit(mainStates.empty, estimates([2, 410_000], [1, 400_000]));
     expect(ranked.answers).toMatchObject({
       homeValue: 400_000,
@@ -151,14 +151,14 @@ describe("the home that is looked for", () => {
     expect(first.answers?.homeValue).toBe(410_000);
   });
 
-  it("MAIN-ADDR-05: a home where we do not lend is told so at once", async () => {
+  it("MAIN-ADDR-05: ends as not served right away for a home where we do not lend", async () => {
     const found = estimates([1, 400_000]);
     expect((await submit(mainStates.empty, found)).outcome).toBe("served");
     const elsewhere = await submit(mainStates.empty, found, { ...typed, state: "DC", zip: "20001" });
     expect(elsewhere).toMatchObject({ outcome: "not-served", answers: { propertyState: "DC" } });
   });
 
-  it("leaves the value open where nothing is found or the lookup fails", async () => {
+  it("leaves the value blank where nothing is found or the lookup fails", async () => {
     const fail = vi.fn(() => {
       throw new Refusal(400, "DOWN");
     });
@@ -169,7 +169,7 @@ describe("the home that is looked for", () => {
     expect(schemaOf(reviewCashout, mainStates.empty).safeParse({}).success).toBe(false);
   });
 
-  it("keeps what the visitor said of the same home, and looks another one up", async () => {
+  it("keeps the visitor's value for the same home, and looks up another home", async () => {
     const { mortgageBalance: _owed, ...address } = typed;
     const same = stateWith({ homeValue: 500_000, propertyAddress: { ...address, street: "12 elm  street" } });
     expect(await submit(same, estimates([1, 1]))).toMatchObject({
@@ -181,8 +181,8 @@ describe("the home that is looked for", () => {
   });
 });
 
-describe("figures of a home that may be known", () => {
-  it("are asked only while they are not", () => {
+describe("home figures that may be known already", () => {
+  it("are required only while they are unknown", () => {
     const passes = (state: MainState, fields: object) =>
       schemaOf(reviewCashout, state).safeParse(fields).success;
     expect(passes(mainStates.empty, {})).toBe(false);
@@ -201,7 +201,7 @@ describe("figures of a home that may be known", () => {
     expect(passes(stateWith({}, { offer }), { homeValue: "1" })).toBe(false);
   });
 
-  it("give examples of cash, or say that there is none", () => {
+  it("give cash examples, or show that no cash is available", () => {
     const view = cashExamplesView(
       stateWith({ homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" }),
     );

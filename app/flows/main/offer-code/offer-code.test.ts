@@ -32,8 +32,8 @@ const wordsOf = async (result: ReturnType<typeof submit>): Promise<string> => {
 };
 const typed = (code: string) => schemaOf(offerCode, mainStates.empty).safeParse({ code });
 
-describe("the code of a letter", () => {
-  it("OFFER-01: is kept with what its letter says, and gives the home's state", async () => {
+describe("an offer code", () => {
+  it("OFFER-01: is saved with its offer, and sets the home's state", async () => {
     expect(await submit(offer)).toEqual({
       kind: "done",
       answers: { offerCode: offer.code, propertyState: "CA", propertyCounty: undefined },
@@ -42,7 +42,7 @@ describe("the code of a letter", () => {
     });
   });
 
-  it("OFFER-01: a county that was chosen in the same state stays", async () => {
+  it("OFFER-01: keeps a county in the same state", async () => {
     const came = await submit(
       offer,
       { code: offer.code },
@@ -52,22 +52,22 @@ describe("the code of a letter", () => {
   });
 
   it.each(["cash-4k7m-ca", " CASH 4K7M CA ", "CASH4K7MCA", "cash–4k7m—ca"])(
-    "OFFER-01: %j is read as it is printed",
+    "OFFER-01: normalizes %j to the printed code",
     (text) => {
       expect(typed(text).data?.code).toBe(offer.code);
     },
   );
 
-  it.each(["50% off!", "A".repeat(17), "A".repeat(40)])("%j is no code", (text) => {
+  it.each(["50% off!", "A".repeat(17), "A".repeat(40)])("refuses %j", (text) => {
     expect(typed(text).success).toBe(false);
   });
 
-  it("OFFER-02: one that no letter has is refused, with what can be done", async () => {
+  it("OFFER-02: refuses an unknown code, and names the next steps", async () => {
     const words = await wordsOf(submit(refusal(404, "OFFER_NOT_FOUND")));
     expect(words).toMatch(/don't know this code.*call us at \(\d{3}\).*continue without a code/);
   });
 
-  it("OFFER-03: one that has ended is refused in the backend's words, which have the date", async () => {
+  it("OFFER-03: refuses an expired code with the backend's message, which has the date", async () => {
     const words = await wordsOf(submit(refusal(410, "OFFER_EXPIRED")));
     expect(words).toMatch(/^OFFER_EXPIRED To ask for a new one, call us at .*continue without a code/);
   });
@@ -83,21 +83,21 @@ describe("the code of a letter", () => {
         propertyState: "CA",
       },
     ],
-  ])("OFFER-04: a home in another state, %s, is refused with both states", async (_, values, answers) => {
+  ])("OFFER-04: refuses a home in another state, %s, and names both states", async (_, values, answers) => {
     expect(await wordsOf(submit(offer, values, answers))).toMatch(/in California.*in Texas.*call us/);
   });
 
-  it("OFFER-04: the state chosen beside the code counts more than one said before", async () => {
+  it("OFFER-04: uses the state chosen on the code page before an earlier answer", async () => {
     const came = await submit(offer, { code: offer.code, propertyState: "CA" }, { propertyState: "TX" });
     expect(came.kind).toBe("done");
   });
 
-  it("OFFER-05: too many tries are told in the backend's words, and going on stays open", async () => {
+  it("OFFER-05: shows the backend's message after too many tries, and lets the visitor continue without a code", async () => {
     const words = await wordsOf(submit(refusal(429, "OFFER_TRIES")));
     expect(words).toMatch(/^OFFER_TRIES .*continue without a code/);
   });
 
-  it("OFFER-06: without a code what a letter said before no longer counts", () => {
+  it("OFFER-06: drops the earlier offer when the visitor continues without a code", () => {
     expect(continueWithoutCode()).toMatchObject({
       answers: { offerCode: undefined },
       facts: { offer: undefined },
@@ -105,11 +105,11 @@ describe("the code of a letter", () => {
     });
   });
 
-  it("a backend that does not know the call does not stop anybody", async () => {
+  it("lets the visitor continue when the backend does not support the call", async () => {
     expect(await wordsOf(submit(refusal(404, "NOT_FOUND")))).toMatch(/right now.*continue without a code/);
   });
 
-  it("a failure is no refusal", async () => {
+  it("throws on a failure instead of refusing the code", async () => {
     await expect(submit(refusal(500, "INTERNAL"))).rejects.toThrow("offer-code");
     await expect(submit(refusal(403, "FORBIDDEN"))).rejects.toThrow("offer-code");
   });
@@ -118,8 +118,8 @@ describe("the code of a letter", () => {
 describe("OFFER-03: an offer", () => {
   const at = (iso: string) => Date.parse(iso) / 1000;
   const state = { ...mainStates.empty, facts: { offer } };
-  it("holds on its last day", () =>
+  it("is valid on its last day", () =>
     expect(offerInForce(state, at("2026-12-31T20:00:00-05:00"))).toEqual(offer));
-  it("does not hold the day after", () =>
+  it("is not valid the day after", () =>
     expect(offerInForce(state, at("2027-01-01T01:00:00-05:00"))).toBeUndefined());
 });

@@ -26,19 +26,19 @@ async function callsFor(answers: TestResponses, facts: MainState["facts"] = { ap
 }
 
 describe("a visitor's own savings", () => {
-  it("are asked for where there is an application, and only there", async () => {
+  it("are requested only where there is an application", async () => {
     expect(await callsFor({ "benefit-summary": summary }, {})).toEqual({ own: undefined, calls: 0 });
     expect((await callsFor({ "benefit-summary": summary })).calls).toBe(1);
   });
 
-  it("BENEFIT-08, OFFER-30: are read unwrapped, and shown while they are no more than 30 days old", async () => {
+  it("BENEFIT-08, OFFER-30: are read unwrapped, and shown while they are at most 30 days old", async () => {
     const { own } = await callsFor({ "benefit-summary": summary });
     expect(own).toEqual({ annual: 3_000, monthly: 250, ranOn: "November 1, 2026" });
     const old = { ...summary, dateRan: "2026-10-20T08:00:00.000Z" };
     expect((await callsFor({ "benefit-summary": old })).own).toBeUndefined();
   });
 
-  it("are left out when the search fails", async () => {
+  it("are omitted when the search fails", async () => {
     const failing = () => {
       throw new Refusal(400, "PRODUCT_UNKNOWN");
     };
@@ -46,16 +46,16 @@ describe("a visitor's own savings", () => {
   });
 });
 
-describe("the person of a savings alert", () => {
+describe("the primary borrower from a savings alert", () => {
   const ada = { firstName: "Ada", lastName: "Approved" };
   const leo = { firstName: "Leo", lastName: "Lastfour", isOnLoan: true };
 
-  it("is the primary borrower", () => {
+  it("replaces an unknown or different first borrower", () => {
     expect(withPrimary(undefined, ada)).toEqual([{ ...ada, isOnLoan: true }]);
     expect(withPrimary([leo], ada)).toEqual([{ ...ada, isOnLoan: true }]);
   });
 
-  it("keeps what is known of them, and nothing that was known of somebody else", () => {
+  it("keeps the known answers of the same person, and drops those of another person", () => {
     const known = { ...ada, applicantId: "7", married: true, isOnLoan: false };
     expect(withPrimary([known, leo], ada)).toEqual([{ ...known, isOnLoan: true }, leo]);
     expect(withPrimary([{ ...known, firstName: "Eva" }, leo], ada)).toEqual([

@@ -70,26 +70,26 @@ function back({ cookie, state, from }: Awaited<ReturnType<typeof begun>>, over: 
   return { ...test, visit: { ...test.visit, session: { ...session }, request } };
 }
 
-describe("numbers that a login confirms", () => {
-  it("OTPPROV-01: are those that are overridden, and only where the provider is configured", () => {
+describe("phone numbers that a login can confirm", () => {
+  it("OTPPROV-01: are the overridden numbers, and only where the provider is configured", () => {
     const { config } = at("phone").visit.runtime;
     expect(confirmsByLogin(config, PHONE)).toBe(true);
     expect(confirmsByLogin(at("phone", { isConfigured: false }).visit.runtime.config, PHONE)).toBe(false);
   });
-  it("OTPPROV-02: any other gets a code as usual", async () => {
+  it("OTPPROV-02: other numbers get a code as usual", async () => {
     const other = at("validate-phone?login=1", { answers: { phoneNumber: "2125550199" } });
     expect(phoneLoginAddress(other.visit)).toBeUndefined();
     expect(await startPhoneLogin(other.visit)).toBeUndefined();
   });
-  it("the code page offers the way, until the number is confirmed", () => {
+  it("the code page offers the login until the number is confirmed", () => {
     expect(phoneLoginAddress(at("validate-phone").visit)).toMatch(/^\/validate-phone\?.*login=1/);
     const facts = { verifiedPhones: { [PHONE]: true as const } };
     expect(phoneLoginAddress(at("validate-phone", { facts }).visit)).toBeUndefined();
   });
 });
 
-describe("a login", () => {
-  it("goes to the provider with a sealed cookie for the return only", async () => {
+describe("a phone login", () => {
+  it("redirects to the provider with a sealed cookie that is sent only to the callback", async () => {
     const { left } = await begun();
     expect(left.to.startsWith(`${provider.issuer}/authorize?`)).toBe(true);
     expect(left.cookies?.[0]).toMatch(
@@ -97,10 +97,10 @@ describe("a login", () => {
     );
     expect(left.cookies?.[0]).not.toContain(PHONE);
   });
-  it("begins only by its link", async () => {
+  it("starts only from its link", async () => {
     expect(await startPhoneLogin(at("validate-phone").visit)).toBeUndefined();
   });
-  it("comes back with the number confirmed, to where it began, and its cookie is gone", async () => {
+  it("returns to the page where it began with the number confirmed, and deletes its cookie", async () => {
     const login = await begun();
     const result = await finishPhoneLogin(back(login).visit);
     expect(result).toMatchObject({ kind: "leave", facts: { verifiedPhones: { [PHONE]: true } } });
@@ -109,7 +109,7 @@ describe("a login", () => {
   });
 });
 
-describe("a return that does not fit", () => {
+describe("an invalid return from the login", () => {
   async function stays(test: ReturnType<typeof back>) {
     const result = await finishPhoneLogin(test.visit);
     expect(result).toMatchObject({ kind: "leave", to: "/callback", facts: undefined });
@@ -127,14 +127,14 @@ describe("a return that does not fit", () => {
       "changed meanwhile",
     );
   });
-  it("the cookie is missing, or of another visit", async () => {
+  it("the cookie is missing, or belongs to another visit", async () => {
     const login = await begun();
     expect(await stays(back({ ...login, cookie: "" }))).toContain("no login was begun");
     const other = back(login);
     other.visit.session = { ...other.visit.session, id: "zzzz9999" };
     expect(await stays(other)).toContain("no login was begun");
   });
-  it("an address in its query is not gone on to", async () => {
+  it("does not redirect to an address in the query", async () => {
     for (const address of HOSTILE_KINDS) {
       const query = new URLSearchParams({
         redirectionPathFlow: address,
@@ -146,15 +146,15 @@ describe("a return that does not fit", () => {
       expect(await finishPhoneLogin(test.visit)).toMatchObject({ kind: "leave", to: "/callback" });
     }
   });
-  it("the state is another one", async () => {
+  it("the state parameter does not match", async () => {
     expect(await stays(back({ ...(await begun()), state: "forged" }))).toContain(
       "the code was not exchanged",
     );
   });
 });
 
-describe("the page without a return", () => {
-  it("is just the page, also when somebody types a code into its address where no provider is", async () => {
+describe("the callback page without a login return", () => {
+  it("shows only the page, also with a code in its address where no provider is configured", async () => {
     expect(await finishPhoneLogin(at("callback").visit)).toBeUndefined();
     expect(
       await finishPhoneLogin(at("callback?code=x&state=y", { isConfigured: false }).visit),

@@ -70,25 +70,25 @@ function next({ visit }: Test, result: Submitted<MainState, string>): string {
   return placeAfter(walk(main, state, visit.entry), visit.place).node;
 }
 
-describe("a right code", () => {
-  it("MAIN-PHONE-01: two who buy get an application for a purchase, then their marital status is asked", async () => {
+describe("a correct code", () => {
+  it("MAIN-PHONE-01: opens a purchase application for two buyers, then asks for their marital status", async () => {
     const test = onCode(buying, { answers: { borrowers: [ada, leo] } });
     const result = await post(test);
     expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "purc" });
     expect(result).toMatchObject({ facts: { appId: "A", token: "t", verifiedPhones: { [PHONE]: true } } });
     expect(next(test, result)).toBe("marital-status");
   });
-  it("MAIN-PHONE-02: one who buys goes on to the address", async () => {
+  it("MAIN-PHONE-02: leads a single buyer to the address", async () => {
     const test = onCode(buying);
     expect(next(test, await post(test))).toBe("address");
   });
-  it("MAIN-PHONE-03: no purchase and nothing known of the credit: the estimated score", async () => {
+  it("MAIN-PHONE-03: leads to the estimated score when the loan is not a purchase and no score is known", async () => {
     const test = onCode(cashing);
     expect(next(test, await post(test))).toBe("estimated-score");
     expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "cashout" });
   });
   it.each([["savings-alert"], ["cashout-no-offercode", "review-cashout"]])(
-    "MAIN-PHONE-03, F9: who came by %s without a score is asked for an estimate, and a banker is next",
+    "MAIN-PHONE-03, F9: leads a visitor who came by %s without a score to the estimated score, then to a banker",
     async (...road) => {
       const test = onCode(road);
       const result = await post(test);
@@ -107,7 +107,7 @@ describe("a right code", () => {
       );
     },
   );
-  it("MAIN-PHONE-04: with a letter the people get their ids and a banker is next", async () => {
+  it("MAIN-PHONE-04: saves the applicant ids and leads to a banker for a visitor with an offer code", async () => {
     const test = onCode(letter, { facts: { offer } });
     const result = await post(test);
     expect(result).toMatchObject({
@@ -117,7 +117,7 @@ describe("a right code", () => {
     expect(next(test, result)).toBe("banker-assigned");
     expect(test.callsOf("instadial.launch")).toEqual([]);
   });
-  it("an application is opened once per visit, whichever road", async () => {
+  it("opens one application per visit, on any path", async () => {
     const facts = { appId: "A", token: "t", applicants: [{ id: "A-1", firstName: "Ada", lastName: "Lee" }] };
     const test = onCode(cashing, { facts });
     expect(await post(test)).toMatchObject({
@@ -128,8 +128,8 @@ describe("a right code", () => {
   });
 });
 
-describe("a call beside the code", () => {
-  it("MAIN-PHONE-04, E6: who ticks the box is called, with the state of the letter kept", async () => {
+describe("a call requested with the code", () => {
+  it("MAIN-PHONE-04, E6: calls a visitor who checks the box, and keeps the state of the offer", async () => {
     const test = onCode(letter, { facts: { offer } }, { ...works, ...calls });
     const result = await post(test, { callConsent: "yes" });
     expect(result).toMatchObject({
@@ -141,14 +141,14 @@ describe("a call beside the code", () => {
     const body = { appId: "A", customerId: "C-1", phoneNumber: PHONE, state: "CO" };
     expect(test.callsOf("instadial.launch")[0]).toMatchObject({ body, consent: "calls 2026-11-20.1" });
   });
-  it("a call that cannot be set up leaves the application open, with a banker", async () => {
+  it("leaves the application open and leads to a banker when the call cannot be set up", async () => {
     const nobody = { ...works, ...calls, "app.applicants": [] };
     const test = onCode(letter, { facts: { offer } }, nobody);
     const result = await post(test, { callConsent: "yes" });
     expect(result).toMatchObject({ kind: "done", facts: { appId: "A" } });
     expect(next(test, result)).toBe("banker-assigned");
   });
-  it("E6: is offered where the road ends with a banker, the state is known, and none was asked for", () => {
+  it("E6: is offered where the path ends with a banker, the state is known, and no call was requested yet", () => {
     const offered = (road: readonly string[], over: Partial<MainState>) =>
       offersCall(onCode(road, over).visit);
     expect(offered(letter, { facts: { offer } })).toBe(true);
@@ -158,27 +158,27 @@ describe("a call beside the code", () => {
     expect(offered(cashing, { answers: { propertyState: "CA" } })).toBe(false);
     expect(offered(buying, { answers: { scoreBand: "740+", propertyState: "CA" } })).toBe(false);
   });
-  it("E6: a box that was not offered counts for nothing", async () => {
+  it("E6: ignores a box that was not offered", async () => {
     const test = onCode(buying, { answers: { propertyState: "CA" } }, { ...works, ...calls });
     expect(await post(test, { callConsent: "yes" })).not.toHaveProperty("outcome");
     expect(test.callsOf("instadial.launch")).toEqual([]);
   });
-  it("shows the words to agree to with the number", () => {
+  it("shows the consent text with the number", () => {
     const onPage = ({ visit }: ReturnType<typeof onCode>) => codePageData(visit, codePage(visit));
     expect(onPage(onCode(letter, { facts: { offer } })).code.callConsent).toContain("(202) 555-0101");
     expect(onPage(onCode(buying)).code.callConsent).toBeUndefined();
   });
 });
 
-describe("an application that is not opened", () => {
-  it("APPCREATE-01: a refusal for retention reasons leads to the request-received page", async () => {
+describe("a failure to open the application", () => {
+  it("APPCREATE-01: leads to the request-received page after a refusal for retention reasons", async () => {
     const refusal = { errors: [{ displayMessage: "tms-retention-restricted" }] };
     const test = onCode(buying, {}, { ...works, "app.v2.create": refusal });
     const result = await post(test);
     expect(result).toMatchObject({ kind: "done", facts: { createRestricted: true } });
     expect(next(test, result)).toBe("thankyou-request-received");
   });
-  it("APPCREATE-02: any other failure is told, and the number stays confirmed", async () => {
+  it("APPCREATE-02: shows a message for any other failure, and keeps the number confirmed", async () => {
     const down = () => {
       throw new Refusal(500, "DOWN");
     };
@@ -213,12 +213,12 @@ describe("a number that is confirmed before the code page", () => {
     expect(result).toMatchObject({ kind: "done", facts: { appId: "A" } });
     expect(test.callsOf("phone-verification.complete")).toEqual([]);
   });
-  it("is asked for the code otherwise, also when another number is confirmed", async () => {
+  it("still needs a code otherwise, also when another number is confirmed", async () => {
     expect(await skipConfirmedNumber(onCode(buying).visit)).toBeUndefined();
     const other = { verifiedPhones: { "2025550102": true as const } };
     expect(await skipConfirmedNumber(onCode(buying, { facts: other }).visit)).toBeUndefined();
   });
-  it("APPCREATE-02: a failure shows the page with its words, and is not tried again by showing it", async () => {
+  it("APPCREATE-02: shows the page with an error message after a failure, and does not retry when the page is shown again", async () => {
     const test = onCode(buying, { facts }, { ...works, "app.v2.create": {} });
     expect(await skipConfirmedNumber(test.visit)).toBeUndefined();
     expect(test.visit.session.notice).toContain("couldn't open your application");
@@ -228,16 +228,16 @@ describe("a number that is confirmed before the code page", () => {
   });
 });
 
-describe("a phone from a prefill", () => {
+describe("a phone number from a prefill", () => {
   it.each([
     ["2025550101", { "2025550101": true }],
     ["5550101", {}],
     ["12025550101", {}],
     ["", {}],
-  ])("MAIN-PHONE-05: %j is recorded only with ten digits", (phone, verifiedPhones) => {
+  ])("MAIN-PHONE-05: records %j only if it has ten digits", (phone, verifiedPhones) => {
     expect(provenFacts(mainState({}), phone, NO_OWNERSHIP_ATTEMPTS).verifiedPhones).toEqual(verifiedPhones);
   });
-  it("MAIN-PHONE-05: keeps those that were verified before", () => {
+  it("MAIN-PHONE-05: keeps numbers that were verified before", () => {
     const state = mainState({ facts: { verifiedPhones: { "2025550102": true } } });
     expect(provenFacts(state, PHONE, NO_OWNERSHIP_ATTEMPTS).verifiedPhones).toEqual({
       "2025550102": true,

@@ -38,8 +38,8 @@ const level = (principal: number, percent: number, months: number): number => {
   return (principal * i) / (1 - (1 + i) ** -months);
 };
 
-describe("a refinance beside today's mortgage", () => {
-  it("pays by the formula of a level payment, with the costs in the loan", () => {
+describe("a refinance compared with the existing mortgage", () => {
+  it("has a payment by the level payment formula, with the costs in the loan", () => {
     const { loan, monthlyPayment, monthlyChange, hasCostsInLoan } = offered();
     expect(hasCostsInLoan).toBe(true);
     expect(loan.loanAmount - loan.closingCosts).toBeGreaterThanOrEqual(payoffTotal([request]));
@@ -50,7 +50,7 @@ describe("a refinance beside today's mortgage", () => {
     expect(monthlyChange).toBeCloseTo(monthlyPayment - 2_400, 2);
     expect(loan.apr).toBeGreaterThan(loan.rate);
   });
-  it("asks the price of a rate-and-term refinance, not of cash-out", () => {
+  it("uses the price of a rate-and-term refinance, not of a cash-out", () => {
     const { loan } = offered();
     const common = {
       product: "30Y Fixed",
@@ -64,19 +64,19 @@ describe("a refinance beside today's mortgage", () => {
     expect(loan).toEqual(priceLoan({ ...common, purpose: "refinance" }));
     expect(loan.rate).toBeLessThan(priceLoan({ ...common, purpose: "cashout" }).rate);
   });
-  it("says after how many months today's payments add up to all of the new loan", () => {
+  it("shows after how many months today's payments add up to the total of the new loan", () => {
     const { evenMonths = 0, totalPaid, loan } = offered();
     expect(totalPaid).toBeCloseTo(loan.principalAndInterest * 360, -1);
     expect(evenMonths * 2_400).toBeGreaterThanOrEqual(totalPaid);
     expect((evenMonths - 1) * 2_400).toBeLessThan(totalPaid);
   });
-  it("says how long a lower payment takes to make up for the costs, and nothing of it when it is not lower", () => {
+  it("shows how long a lower payment takes to cover the costs, and nothing when it is not lower", () => {
     const { breakEvenMonths = 0, monthlyChange, loan } = offered();
     expect(breakEvenMonths * -monthlyChange).toBeGreaterThanOrEqual(loan.costsToCover);
     expect((breakEvenMonths - 1) * -monthlyChange).toBeLessThan(loan.costsToCover);
     expect(offered({ monthlyPayment: 1_500 }).breakEvenMonths).toBeUndefined();
   });
-  it("says nothing of it where two payments are shown as the same, nor where the term is too short for it", () => {
+  it("shows no break-even where the payments look equal or the term is too short", () => {
     const { monthlyPayment, loan } = offered();
     const recoupAt = (lower: number) =>
       offered({ monthlyPayment: monthlyPayment + lower }).breakEvenMonths ?? "none";
@@ -84,14 +84,14 @@ describe("a refinance beside today's mortgage", () => {
     expect([0.3, 0.5, enough - 0.01].map(recoupAt)).toEqual(["none", "none", "none"]);
     expect(recoupAt(enough)).toBe(loan.termMonths);
   });
-  it("counts mortgage insurance in the payment and in the sum", () => {
+  it("counts mortgage insurance in the payment and in the total", () => {
     const { loan, monthlyPayment, totalPaid } = offered({ balance: 452_000 });
     expect(loan.mortgageInsurance).toBeGreaterThan(0);
     expect(monthlyPayment).toBeCloseTo(loan.principalAndInterest + loan.mortgageInsurance, 2);
     const insured = loan.mortgageInsurance * loan.mortgageInsuranceMonths;
     expect(totalPaid).toBeCloseTo(loan.principalAndInterest * 360 + insured, -2);
   });
-  it("leaves the costs to be paid at closing where the home has no room for them, and counts them all the same", () => {
+  it("leaves the costs to closing where the home value cannot cover them, and still counts them", () => {
     const { loan, hasCostsInLoan, totalPaid } = offered({ balance: 474_000 });
     expect(hasCostsInLoan).toBe(false);
     expect(loan.loanAmount).toBe(474_000);
@@ -107,7 +107,7 @@ describe("a refinance beside today's mortgage", () => {
   });
 });
 
-describe("no refinance", () => {
+describe("a refused refinance", () => {
   it.each([
     [{ balance: 0, monthlyPayment: 0 }, /owe nothing/],
     [{ balance: 520_000 }, /owe more than your home may be worth.*95%.*\$475,000/],
@@ -115,13 +115,13 @@ describe("no refinance", () => {
     [{ score: 499 }, /500 or more/],
     [{ balance: 40_000 }, /at least \$65,000/],
     [{ homeValue: 9_000_000, balance: 6_000_000, monthlyPayment: 40_000 }, /at most \$5,000,000/],
-  ])("LIMIT-01, LIMIT-02, LIMIT-05: %j is refused in words", (over, words) => {
+  ])("LIMIT-01, LIMIT-02, LIMIT-05: explains the refusal of %j", (over, words) => {
     expect(refusedOf(over).join(" ")).toMatch(words);
   });
 });
 
-describe("a refinance in words", () => {
-  it("says less and more plainly", () => {
+describe("the text of a refinance", () => {
+  it("shows plainly whether the payment is lower or higher", () => {
     const cheap = refinanceView(offered(), request);
     expect(cheap.change).toMatch(/^\$\d+ less$/);
     expect(cheap.isDearer).toBe(false);
@@ -138,13 +138,13 @@ describe("a refinance in words", () => {
       /in the new loan\. The new loan hardly lowers your payment, so it doesn't make up for its costs\.$/,
     ],
     [5, "$5 less", /in the new loan\. Paying \$5 less for all 30 years doesn't make up for them\.$/],
-  ])("a payment that is %d dollars lower is never worth its costs", (lower, change, honest) => {
+  ])("shows that a payment that is %d dollars lower never covers its costs", (lower, change, honest) => {
     const scenario = { ...request, monthlyPayment: offered().monthlyPayment + lower };
     const words = refinanceView(offered(scenario), scenario);
     expect(words.change).toBe(change);
     expect(words.honest[0]).toMatch(honest);
   });
-  it("names the number of payments and each payment", () => {
+  it("shows the number of payments and each payment", () => {
     const { terms, rows } = refinanceView(offered({ termYears: 15 }), request);
     expect(terms).toMatch(/^180 monthly payments of \$[\d,.]+ /);
     expect(rows[0]?.values[0]).toBe("$2,400.00");
@@ -153,18 +153,18 @@ describe("a refinance in words", () => {
     [1, "1 month"],
     [12, "1 year"],
     [313, "26 years and 1 month"],
-  ])("%d months are %s", (months, words) => expect(monthsWords(months)).toBe(words));
+  ])("formats %d months as %s", (months, words) => expect(monthsWords(months)).toBe(words));
 });
 
-describe("the wish of the answers", () => {
+describe("the refinance request from the answers", () => {
   const answers = { homeValue: 500_000, mortgageBalance: 300_000, monthlyMortgagePayment: 2_400 };
-  it("is none while something is not known", () => {
+  it("is undefined while a figure is missing", () => {
     expect(refinanceRequestOf(mainStates.empty, 500)).toBeUndefined();
     expect(
       refinanceRequestOf({ ...mainStates.empty, answers: { ...answers, homeValue: undefined } }, 500),
     ).toBeUndefined();
   });
-  it("takes an example where score and term are open, and no state where none is known", () => {
+  it("uses example values for a missing score and term, and no state where none is known", () => {
     expect(refinanceRequestOf({ ...mainStates.empty, answers }, 500)).toEqual(request);
     const state = {
       ...mainStates.empty,

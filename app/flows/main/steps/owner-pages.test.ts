@@ -13,7 +13,7 @@ function parse<Form extends z.ZodType>(step: Step<MainState, Form>, fields: Reco
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message).join(" ");
 }
 
-describe("limits of the owner's pages, each with the limit in its words", () => {
+describe("limits of the owner's pages, each named in its error message", () => {
   it("LIMIT-04: a home is worth at least $30,000", () => {
     expect(parse(estimatedHomeValue, { homeValue: "30,000", propertyState: "TX" })).toEqual({
       homeValue: 30_000,
@@ -38,29 +38,29 @@ describe("limits of the owner's pages, each with the limit in its words", () => 
   });
 });
 
-describe("the mortgage of today", () => {
+describe("the existing mortgage", () => {
   const ask = (mortgageBalance: string, monthlyMortgagePayment?: string) =>
     parse(currentMortgageBalance, {
       mortgageBalance,
       ...(monthlyMortgagePayment === undefined ? {} : { monthlyMortgagePayment }),
     });
-  it("takes the figures of a statement, cents and all, as whole dollars", () => {
+  it("accepts the figures of a statement with cents, and rounds them to whole dollars", () => {
     expect(ask("$198,432.51", "1,432.18")).toEqual({
       mortgageBalance: 198_433,
       monthlyMortgagePayment: 1_432,
     });
   });
-  it("takes a home that is paid off, without a payment", () => {
+  it("accepts a home that is paid off, without a payment", () => {
     expect(ask("0")).toEqual({ mortgageBalance: 0 });
   });
-  it("asks for the payment of what is owed, and no payment above it", () => {
+  it("requires the payment of a mortgage that is owed, and refuses a payment above the balance", () => {
     expect(ask("200,000")).toMatch(/what you pay each month/);
     expect(ask("200,000", "0")).toMatch(/what you pay each month/);
     expect(ask("1,000", "1,850")).toMatch(/cannot be more than the \$1,000/);
     expect(ask("0", "500")).toMatch(/cannot be more than the \$0/);
     expect(ask("200,000", "60,000")).toMatch(/cannot be more than \$50,000\. Enter what you pay each month/);
   });
-  it("takes more than any home is worth, which another page judges", () => {
+  it("accepts a balance above any home value, which another page checks", () => {
     expect(ask("900,000,000", "5,000")).toEqual({
       mortgageBalance: 900_000_000,
       monthlyMortgagePayment: 5_000,
@@ -68,8 +68,8 @@ describe("the mortgage of today", () => {
   });
 });
 
-describe("how much cash", () => {
-  it("is chosen by value", () => {
+describe("the cash amount", () => {
+  it("is chosen by its value in the list", () => {
     expect(parse(cashoutAmount, { desiredCashAmount: "37501" })).toMatchObject({
       desiredCashAmount: { value: 37_501 },
     });

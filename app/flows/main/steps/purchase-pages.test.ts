@@ -38,22 +38,22 @@ function wordsOf(page: string, fields: Fields): string {
   return parsed.ok ? "" : Object.values(parsed.errors).flat().join(" ");
 }
 
-describe("what the pages of a purchase and of a letter take", () => {
-  it.each(PLAIN)("%s takes its good answer", (page) => {
+describe("answers on the purchase and offer code pages", () => {
+  it.each(PLAIN)("%s accepts its valid answer", (page) => {
     const { good } = loanAnswers[page];
     const fields = typeof good === "function" ? good(persona(), "", "") : good;
     expect(parse(page, fields).ok).toBe(true);
   });
 
-  it.each(PLAIN)("%s says what is wrong with a bad one", (page) => {
+  it.each(PLAIN)("%s shows an error message for an invalid answer", (page) => {
     const { bad = [] } = loanAnswers[page];
     expect(bad.length).toBeGreaterThan(0);
     for (const { fields, says } of bad) expect(wordsOf(page, fields)).toMatch(says);
   });
 });
 
-describe("the price of a home", () => {
-  it("LIMIT-04, LIMIT-06: is 30,000 to 907,750 dollars, and the words name the limit", () => {
+describe("the purchase price", () => {
+  it("LIMIT-04, LIMIT-06: is 30,000 to 907,750 dollars, and the error message names the limit", () => {
     const words = (purchasePrice: string, downPayment: string) => {
       const parsed = schemaOf(estimatedPrice, mainStates.empty).safeParse({ purchasePrice, downPayment });
       return parsed.error?.issues.map(({ message }) => message).join() ?? "";
@@ -64,7 +64,7 @@ describe("the price of a home", () => {
     expect(words("907,750", "27,232")).toContain("at least 3%");
   });
 
-  it("is asked for in other words once a seller has accepted", () => {
+  it("has another question once a seller has accepted an offer", () => {
     const titles = (["dreaming", "looking", "offer"] as const).map((purchaseStage) =>
       titleOf(estimatedPrice, { ...mainStates.empty, answers: { purchaseStage } }),
     );

@@ -33,7 +33,7 @@ describe("LIMIT-05: the minimum score", () => {
       expect(outcome).toBe(max >= minScore ? "qualified" : "insufficient");
     }
   });
-  it("says that it is the score, and asks nothing of it where none was told", () => {
+  it("names the score as the reason, and skips the check where no score is known", () => {
     expect(qualify({ ...cashout, band: "499 or Below" }, 500)).toEqual({
       outcome: "insufficient",
       reason: "score",
@@ -43,12 +43,12 @@ describe("LIMIT-05: the minimum score", () => {
 });
 
 describe("buying a home", () => {
-  it("is good for the loan that is asked for, which we would make", () => {
+  it("qualifies for the requested loan when we would make that loan", () => {
     const verdict = qualify(purchase, 500);
     expect(verdict).toMatchObject({ outcome: "qualified", amount: 360_000 });
     if (verdict.outcome === "qualified" && verdict.loan) expect(eligibility(verdict.loan)).toEqual([]);
   });
-  it("asks for 3% down of first-time buyers, and for 5% of others and of who was not asked, to the dollar", () => {
+  it("requires 3% down from first-time buyers, and 5% from others and from unknown buyers, to the dollar", () => {
     const no = { outcome: "insufficient", reason: "down-payment" };
     const first = { ...purchase, isFirstTimeBuyer: true };
     expect(qualify({ ...first, downPayment: 12_000 }, 500).outcome).toBe("qualified");
@@ -59,7 +59,7 @@ describe("buying a home", () => {
       expect(qualify({ ...other, downPayment: 19_999 }, 500)).toEqual(no);
     }
   });
-  it("LIMIT-01: a loan below our least one is somebody else's", () => {
+  it("LIMIT-01: refers a loan below our minimum to other lenders", () => {
     expect(qualify({ ...purchase, price: 80_000, downPayment: 15_001 }, 500)).toEqual({
       outcome: "elsewhere",
       reason: "loan-size",
@@ -69,7 +69,7 @@ describe("buying a home", () => {
 });
 
 describe("cash from a home", () => {
-  it("names the most of all ways, and an example we would make", () => {
+  it("shows the maximum of all ways, and an example that we would make", () => {
     const verdict = qualify(cashout, 500);
     // A new mortgage at 80% of the value leaves 200,000 in hand. A second loan up to 85% leaves
     // 225,000.
@@ -80,7 +80,7 @@ describe("cash from a home", () => {
     expect(Math.floor(inHand(verdict.loan) - payoffTotal([{ balance: 200_000 }]))).toBe(50_000);
     expect(eligibility(verdict.loan)).toEqual([]);
   });
-  it("finds a loan behind the mortgage where a new mortgage would be too small, or is not enough", () => {
+  it("offers a loan behind the mortgage where a new mortgage would be too small or not enough", () => {
     const small = qualify({ ...cashout, mortgageBalance: 0, wanted: 20_000 }, 500);
     expect(small).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN" } });
     const much = qualify({ ...cashout, wanted: 210_000 }, 500);
@@ -89,11 +89,11 @@ describe("cash from a home", () => {
       20_000, 210_000,
     ]);
   });
-  it("offers what there is to somebody who asks for more", () => {
+  it("offers the maximum to a visitor who requests more", () => {
     const verdict = qualify({ ...cashout, wanted: 900_000 }, 500);
     expect(verdict).toMatchObject({ amount: 225_000, loan: { loanAmount: 225_000 }, isLess: true });
   });
-  it("no equity is not enough, to the dollar; less than our smallest loan is somebody else's", () => {
+  it("refuses without equity, to the dollar, and refers less than our minimum loan to other lenders", () => {
     expect(qualify({ ...cashout, mortgageBalance: 425_000 }, 500)).toEqual({
       outcome: "insufficient",
       reason: "equity",
@@ -104,10 +104,10 @@ describe("cash from a home", () => {
     });
     expect(qualify({ ...cashout, mortgageBalance: 415_000 }, 500)).toMatchObject({ amount: 10_000 });
   });
-  it("Texas lends less", () => {
+  it("gives less cash in Texas", () => {
     expect(qualify({ ...cashout, state: "TX" }, 500)).toMatchObject({ amount: 200_000 });
   });
-  it("never makes an example that we would not lend", () => {
+  it("never shows an example that we would not make", () => {
     for (const transaction of ["cashout", "heloc", "heloan"] as const)
       for (const homeValue of [30_000, 90_000, 333_333, 2_000_000, 9_000_000])
         for (const share of [0, 0.3, 0.75, 0.84])
@@ -122,7 +122,7 @@ describe("cash from a home", () => {
 });
 
 describe("a line of credit", () => {
-  it("goes to 85% of the value with the mortgage", () => {
+  it("reaches 85% of the value, with the mortgage included", () => {
     const line: QualificationInput = { ...cashout, transaction: "heloc", wanted: 30_000 };
     expect(qualify(line, 500)).toMatchObject({
       amount: 225_000,
@@ -131,16 +131,16 @@ describe("a line of credit", () => {
   });
 });
 
-describe("what decides", () => {
-  it("STATES-01: a home in a state we do not lend in is somebody else's", () => {
+describe("the decision", () => {
+  it("STATES-01: refers a home in a state where we do not lend to other lenders", () => {
     for (const state of ["DC", "PR", "VI"])
       expect(qualify({ ...purchase, state }, 500)).toEqual({ outcome: "elsewhere", reason: "state" });
   });
-  it("an open amount turns nobody away", () => {
+  it("qualifies while an amount is unknown", () => {
     expect(qualify({ ...purchase, price: undefined }, 500)).toEqual({ outcome: "qualified" });
     expect(qualify({ ...cashout, homeValue: undefined }, 500)).toEqual({ outcome: "qualified" });
   });
-  it("is nothing about the person but service, which adds a VA loan and takes nothing away", () => {
+  it("ignores personal answers except military service, which adds a VA loan and never lowers the amount", () => {
     const answers = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CO" };
     const person = { isEnrolledInRealty: true, phoneNumber: "2025550101" };
     expect(qualificationInputOf({ answers: { ...answers, ...person }, facts: {} }, "cashout")).toEqual(

@@ -32,24 +32,24 @@ const FIELDS = {
   "higher-value": ["homeValue", -1],
 } as const;
 
-describe("TURN-01: what would change the verdict on the plans of a visitor", () => {
-  it("names a larger down payment and a lower price, to the dollar", () => {
+describe("TURN-01: changes that would reverse the verdict on a visitor's plans", () => {
+  it("lists a larger down payment and a lower price, to the dollar", () => {
     expect(turningPointsOf(purchase, MIN_SCORE)).toEqual([
       { kind: "more-down", figure: 12_000, change: 2_000 },
       { kind: "less-price", figure: 333_333, change: 66_667 },
     ]);
   });
-  it("asks for 5% down of those who have owned a home lately, or did not say", () => {
+  it("requires 5% down from recent homeowners and from visitors who did not answer", () => {
     for (const isFirstTimeBuyer of [false, undefined])
       expect(turningPointsOf({ ...purchase, isFirstTimeBuyer }, MIN_SCORE)).toEqual([
         { kind: "more-down", figure: 20_000, change: 10_000 },
         { kind: "less-price", figure: 200_000, change: 200_000 },
       ]);
   });
-  it("names what may be owed, and what the home has to be worth, for all of the cash that was asked for", () => {
+  it("lists a lower balance and a higher home value that would allow all of the requested cash", () => {
     expect(turningPointsOf(cashout, MIN_SCORE).map(({ kind }) => kind)).toEqual(["owe-less", "higher-value"]);
   });
-  it("names the most cash where less than was asked for can be had", () => {
+  it("lists the maximum cash where less than requested is available", () => {
     const points = turningPointsOf({ ...cashout, mortgageBalance: 200_000, wanted: 900_000 }, MIN_SCORE);
     expect(points[0]?.kind).toBe("less-cash");
   });
@@ -67,7 +67,7 @@ describe("TURN-01: what would change the verdict on the plans of a visitor", () 
     ["a line", { ...cashout, transaction: "heloc", wanted: 30_000 }],
     ["a loan on equity", { ...cashout, transaction: "heloan", wanted: 30_000 }],
     ["a refinance", { ...cashout, transaction: "refi", wanted: undefined }],
-  ])("each figure turns the answer, and one dollar short of it does not: %s", (_, plans) => {
+  ])("each figure changes the verdict, and one dollar short of it does not: %s", (_, plans) => {
     expect(isGranted(plans)).toBe(false);
     const points = turningPointsOf(plans, MIN_SCORE);
     expect(points).not.toEqual([]);
@@ -79,7 +79,7 @@ describe("TURN-01: what would change the verdict on the plans of a visitor", () 
       );
     }
   });
-  it("names nothing of a plan whose answer is yes, or whose score is too low whatever the amounts are", () => {
+  it("lists nothing for an approved plan, or for a score that is too low at any amount", () => {
     expect(turningPointsOf({ ...purchase, downPayment: 40_000 }, MIN_SCORE)).toEqual([]);
     expect(turningPointsOf({ ...purchase, band: "499 or Below" }, MIN_SCORE)).toEqual([]);
     expect(turningPointsOf({ ...cashout, homeValue: undefined }, MIN_SCORE)).toEqual([]);

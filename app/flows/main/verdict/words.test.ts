@@ -18,13 +18,13 @@ describe("the lines of an address", () => {
       }),
     ).toEqual(["120 Main St, Unit 4B", "Denver, CO 80202"]);
   });
-  it("an area has one line", () => {
+  it("shows an area on one line", () => {
     expect(addressLines({ street: "", city: "Denver", state: "CO", zip: "" })).toEqual(["Denver, CO"]);
   });
 });
 
-describe("a partner", () => {
-  it("is called as its address is, and only where there is one", () => {
+describe("a partner link", () => {
+  it("is named after its host, and exists only for a full address", () => {
     expect(partnerAt("https://www.loans.example/a?b=c")).toEqual({
       name: "loans.example",
       url: "https://www.loans.example/a?b=c",
@@ -34,8 +34,8 @@ describe("a partner", () => {
   });
 });
 
-describe("the answers to check", () => {
-  it("are those that decide, service among them where a VA loan may follow, and nobody's person", () => {
+describe("the answers to review", () => {
+  it("are the ones that decide, including military service for a possible VA loan, and no personal data", () => {
     const rows = planRows(
       {
         answers: {
@@ -59,8 +59,8 @@ describe("the answers to check", () => {
   });
 });
 
-describe("an example in words", () => {
-  it("has the APR, the payment with its parts, and how it is repaid", () => {
+describe("the text of an example loan", () => {
+  it("shows the APR, the payment with its parts, and the repayment", () => {
     const verdict = qualify(
       {
         transaction: "purc",
@@ -83,7 +83,7 @@ describe("an example in words", () => {
     expect(words.mortgage).toBeUndefined();
   });
 
-  it("CASHTIME-01: says what becomes of the mortgage only where there is one, and how old both must be", () => {
+  it("CASHTIME-01: shows what happens to the mortgage only where there is one, and the required ages of both", () => {
     const plans = { transaction: "cashout", state: "CO", band: "740+", homeValue: 500_000 } as const;
     const verdict = qualify({ ...plans, mortgageBalance: 0, wanted: 100_000 }, 500);
     if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
@@ -111,7 +111,7 @@ describe("the figures of a line of credit", () => {
   } as const;
   const shown = (wanted: number) => lineFigures(qualify({ ...plans, wanted }, 500), wanted);
 
-  it("MAIN-LINE-01: are its APR, both payments, how the rate moves, its cap and what opening costs", () => {
+  it("MAIN-LINE-01: are its APR, both payments, the rate changes, the cap and the opening costs", () => {
     const { amounts = [], notes = [] } = shown(60_000) ?? {};
     expect(amounts.map(({ label }) => label)).toEqual(["For 10 years", "Then, for 20 years", "APR"]);
     expect(amounts[2]?.note).toMatch(/variable/);
@@ -121,13 +121,13 @@ describe("the figures of a line of credit", () => {
     expect(words).toMatch(/prime rate, 6\.75% now, plus a margin of 0\.25%.*never above 18%.*about \$715/);
   });
 
-  it("MAIN-LINE-01: say so where less than the limit they asked for is possible", () => {
+  it("MAIN-LINE-01: show when less than the requested limit is possible", () => {
     expect(shown(400_000)?.notes[0]).toBe(
       "You asked for $400,000. With what you owe on the home, it could be $225,000 at most.",
     );
   });
 
-  it("MAIN-LINE-01: are not there where the answers rule the line out", () => {
+  it("MAIN-LINE-01: are hidden where the answers rule out a line", () => {
     expect(lineFigures(qualify({ ...plans, mortgageBalance: 490_000 }, 500), 60_000)).toBeUndefined();
     expect(lineFigures(qualify({ ...plans, homeValue: undefined }, 500), 60_000)).toBeUndefined();
     expect(lineFigures(undefined, 60_000)).toBeUndefined();

@@ -9,11 +9,11 @@ const wordsOf = (homeValue: string, downPayment: string): string[] =>
     .error?.issues.map(({ message }) => message) ?? [];
 
 describe("price and down payment", () => {
-  it("takes exactly 3% down, in whole dollars rounded up", () => {
+  it("accepts exactly 3% down, in whole dollars rounded up", () => {
     expect(wordsOf("400,000", "12,000")).toEqual([]);
     expect(wordsOf("350,001", "10,501")).toEqual([]);
   });
-  it("names the least down payment when less is offered", () => {
+  it("names the minimum down payment when the answer is lower", () => {
     expect(wordsOf("400,000", "11,999")).toEqual([
       "The down payment has to be at least 3% of the price, which is $12,000. With a VA loan it can be less: check the box if you have served.",
     ]);

@@ -10,12 +10,12 @@ const state = {
 };
 
 describe("saved answers in their forms", () => {
-  it("each city stands on its own line", () => {
+  it("show each city on its own line", () => {
     expect(formValues(homeShoppingLocation, state)).toEqual({ propertyCities: "Fort Collins\nLoveland" });
     expect(formValues(homeShoppingLocation, miniStates.empty)).toEqual({ propertyCities: undefined });
   });
 
-  it("no agent is said as no", () => {
+  it("show the saved answer no for a visitor without an agent", () => {
     expect(formValues(realty, state)).toEqual({ isEnrolledInRealty: "no" });
   });
 });

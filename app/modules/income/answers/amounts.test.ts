@@ -17,7 +17,7 @@ function errorsOf(fields: Record<string, string>, item = "A1/0") {
 }
 
 describe("the amounts form", () => {
-  it("INCOME-03: an empty amount is required of the first borrower", () => {
+  it("INCOME-03: requires an amount from the first borrower", () => {
     expect(errorsOf({ "amount-Pension": "12,000", "amount-IRA": "" })).toEqual({
       "amount-IRA": ["Required: enter the amount for “IRA payments”, before taxes."],
     });
@@ -27,13 +27,13 @@ describe("the amounts form", () => {
     });
   });
 
-  it("INCOME-04: zero is required of the first borrower", () => {
+  it("INCOME-04: refuses zero from the first borrower", () => {
     expect(errorsOf({ "amount-Pension": "0", "amount-IRA": "$1,000.50" })).toEqual({
       "amount-Pension": ["Required: enter the amount for “Pension”, before taxes."],
     });
   });
 
-  it("INCOME-05, LIMIT-07: more than 1,000,000 a year is refused of both", () => {
+  it("INCOME-05, LIMIT-07: refuses more than 1,000,000 a year from both borrowers", () => {
     const message = "Income cannot be greater than $1,000,000 per year";
     const fields = { "amount-Pension": "1,000,001", "amount-IRA": "1" };
     expect(errorsOf(fields)).toEqual({ "amount-Pension": [message] });
@@ -41,23 +41,23 @@ describe("the amounts form", () => {
     expect(errorsOf({ ...fields, "amount-Pension": "1,000,000" })).toEqual({});
   });
 
-  it("INCOME-06: more than 83,333 a month is refused", () => {
+  it("INCOME-06: refuses more than 83,333 a month", () => {
     const fields = { "amount-Pension": "1", "amount-IRA": "83334" };
     expect(errorsOf(fields)).toEqual({ "amount-IRA": ["Income cannot be greater than $83,333 per month"] });
     expect(errorsOf({ ...fields, "amount-IRA": "83333" })).toEqual({});
   });
 
-  it("INCOME-07: only the chosen kinds leave an amount", () => {
+  it("INCOME-07: saves amounts only for the chosen types", () => {
     const form = { "amount-Pension": "12,000", "per-Pension": "year", "amount-IRA": "5", "per-IRA": "month" };
     expect(statedAmounts(["Pension"], form)).toEqual({ Pension: { amount: 12_000, annual: true } });
   });
 
-  it("INCOME-08: the second borrower may leave amounts empty; that they were asked is kept", () => {
+  it("INCOME-08: accepts empty amounts from the second borrower, and saves that they were asked for", () => {
     expect(errorsOf({ "amount-Pension": "", "amount-IRA": "0" }, "A2/1")).toEqual({});
     expect(statedAmounts(["IRA"], { "per-IRA": "month" })).toEqual({ IRA: { amount: 0, annual: false } });
   });
 
-  it("refuses what is no amount, and an amount of no period", () => {
+  it("refuses an invalid amount, and an amount without a valid period", () => {
     const fields = { "amount-Pension": "-5", "amount-IRA": "a lot", "per-IRA": "week" };
     const notAmount = "Enter an amount in dollars, for example 65,000.";
     expect(errorsOf(fields)).toEqual({
@@ -80,7 +80,7 @@ describe("the amounts form", () => {
     });
   });
 
-  it("writes amounts as they were said", () => {
+  it("formats saved amounts for the form", () => {
     expect(amountText({ amount: 65_000, annual: true })).toBe("65,000");
     expect(amountText({ amount: 0, annual: true })).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { stateWith } from "~/modules/income/testing";
 const job = { name: "Acme", start: "2020-01" };
 
 describe("income answers", () => {
-  it("INCOME-07: kinds no longer chosen lose their amounts and employers, for this borrower only", () => {
+  it("INCOME-07: drop amounts and employers of types no longer chosen, for this borrower only", () => {
     const amounts = {
       Pension: { amount: 9, annual: true },
       PartTimeEmployment: { amount: 5, annual: false },
@@ -23,7 +23,7 @@ describe("income answers", () => {
     expect(withTypes({}, "A1", ["IRA", "K1", "IRA"])).toEqual({ incomeTypes: { A1: ["K1", "IRA"] } });
   });
 
-  it("makes the domain's items of what was said", () => {
+  it("convert to the domain's income items", () => {
     const state = stateWith(
       {
         incomeTypes: { A1: ["PartTimeEmployment", "IRA"] },
@@ -45,7 +45,7 @@ describe("income answers", () => {
     ]);
   });
 
-  it("knows what is missing before income can be saved", () => {
+  it("report what is missing before income can be saved", () => {
     const types = { A1: ["FullTimeEmployment", "Pension"] as const, A2: ["Pension"] as const };
     const full = { amount: 50_000, annual: true };
     const income = stateWith({
@@ -68,7 +68,7 @@ describe("income answers", () => {
     });
   });
 
-  it("INCOME-08: an amount that a second borrower left empty is no gap, a first borrower's is", () => {
+  it("INCOME-08: count an empty amount as missing for the first borrower, and not for the second", () => {
     const state = stateWith({
       incomeTypes: { A1: ["Pension"], A2: ["Pension"] },
       incomeAmounts: {
@@ -80,7 +80,7 @@ describe("income answers", () => {
     expect(missingAnswerOf(state, "A1/0")).toEqual({ step: "income-amount", item: "A1/0" });
   });
 
-  it("INCOME-09: forgets an earlier job that is no longer asked for", () => {
+  it("INCOME-09: drop an earlier job that is no longer asked for", () => {
     const incomeHistory = { A1: [{ name: "Old", start: "2015-01", end: "2019-01" }] };
     const state = stateWith({ incomeTypes: { A1: ["FullTimeEmployment"] }, incomeHistory });
     const recent = { ...state, outcomes: { "m/income/income-employer-info@A1/0/0": "recent" } };

@@ -15,7 +15,7 @@ import {
 const today = "2026-11-20";
 
 describe("jobs", () => {
-  it("takes the names that businesses have, and no numbers that may be somebody's", () => {
+  it("accept business names, and refuse numbers that may be personal data", () => {
     const name = employerName("Enter the name.");
     for (const good of ["3M", "Smith & Sons, Inc.", "  A   B ", "Café 24/7", "日本"]) {
       expect(name.safeParse(good).success).toBe(true);
@@ -35,7 +35,7 @@ describe("jobs", () => {
     for (const kept of ["3M", "Route 66 Diner 1-800-555"]) expect(secretIn(kept)).toBeUndefined();
   });
 
-  it("offers twelve months and the years back to 1970", () => {
+  it("offer twelve months and the years back to 1970", () => {
     const { months, years } = jobDateOptions(today);
     expect(months).toHaveLength(12);
     expect([years[0]?.value, years[years.length - 1]?.value]).toEqual(["2026", "1970"]);
@@ -45,7 +45,7 @@ describe("jobs", () => {
     expect(yearField("y").safeParse("1970").success).toBe(true);
   });
 
-  it("refuses a future start, a future end and an end before the start", () => {
+  it("refuse a future start, a future end and an end before the start", () => {
     expect(jobDateProblems({ start: "2026-11" }, today)).toEqual({});
     expect(Object.keys(jobDateProblems({ start: "2026-12" }, today))).toEqual(["startMonth"]);
     expect(Object.keys(jobDateProblems({ start: "2020-01", end: "2027-01" }, today))).toEqual(["endMonth"]);
@@ -53,14 +53,14 @@ describe("jobs", () => {
     expect(jobDateProblems({ start: "2020-02", end: "2020-02" }, today)).toEqual({});
   });
 
-  it("INCOME-09: a job is recent when the first day of its month is less than 730 days ago", () => {
+  it("INCOME-09: are recent when the first day of the start month is less than 730 days ago", () => {
     expect(jobEnding("2024-11", today)).toBe("enough");
     expect(jobEnding("2024-12", today)).toBe("recent");
     expect(jobEnding("2024-12", "2026-12-01")).toBe("enough");
     expect(jobEnding("2024-12", "2026-11-30")).toBe("recent");
   });
 
-  it("reads and writes months", () => {
+  it("format and parse months", () => {
     expect(monthWords("2024-03")).toBe("March 2024");
     expect(partsOfMonth("2024-03")).toEqual({ year: "2024", month: "03" });
     expect(partsOfMonth(undefined)).toEqual({});

@@ -62,7 +62,7 @@ const learned = (state: IncomeState, ids: Record<string, string>): IncomeState =
 });
 
 describe("saving a borrower's income", () => {
-  it("INCOME-01: part-time work as the only income goes out as full-time, and its id is kept for part-time", async () => {
+  it("INCOME-01: sends part-time work as full-time when it is the only income, and keeps its id for part-time", async () => {
     const { save, calls } = fakeBackend();
     const employerInfo = { employerName: "Acme", startDate: "2020-01", present: true };
     expect(await save(partTimeOnly, "A1/0")).toEqual({ ids: { PartTimeEmployment: "inc1" }, total: 24_000 });
@@ -81,7 +81,7 @@ describe("saving a borrower's income", () => {
     ]);
   });
 
-  it("INCOME-01: part-time work goes out as itself once there is other income, under the id it has", async () => {
+  it("INCOME-01: sends part-time work as part-time once there is other income, under the same id", async () => {
     const { save, kept } = fakeBackend();
     const first = await save(partTimeOnly, "A1/0");
     const more = stateWith({
@@ -99,14 +99,14 @@ describe("saving a borrower's income", () => {
     ]);
   });
 
-  it("INCOME-02: a job without its employer sends nothing and answers 0", async () => {
+  it("INCOME-02: sends nothing and returns 0 for a job without its employer", async () => {
     const { save, calls } = fakeBackend();
     const { incomeEmployers: _, ...answers } = partTimeOnly.answers;
     expect(await save(stateWith(answers), "A1/0")).toBe(0);
     expect(calls).toEqual([]);
   });
 
-  it("INCOME-08: what a second borrower left empty is not sent, nor is a borrower without income", async () => {
+  it("INCOME-08: sends no empty amounts of a second borrower, and nothing for a borrower without income", async () => {
     const { save, calls } = fakeBackend();
     const empty = stateWith({
       incomeTypes: { A2: ["Pension"] },
@@ -117,7 +117,7 @@ describe("saving a borrower's income", () => {
     expect(calls).toEqual([]);
   });
 
-  it("INCOME-09: the earlier job is sent with its end, as one that is over", async () => {
+  it("INCOME-09: sends the earlier job with its end date, as not present", async () => {
     const { save, calls } = fakeBackend();
     const state = stateWith({
       ...partTimeOnly.answers,
@@ -134,7 +134,7 @@ describe("saving a borrower's income", () => {
     });
   });
 
-  it("takes back what is no longer chosen", async () => {
+  it("removes income that is no longer chosen", async () => {
     const old = { instagenIncomeId: "old", userIncomeType: "Pension", annualIncome: 1 };
     const { save, kept } = fakeBackend([old]);
     const saved = await save(learned(partTimeOnly, { Pension: "old" }), "A1/0");
@@ -145,7 +145,7 @@ describe("saving a borrower's income", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("registers once when the form is sent twice, and writes again when it says something else", async () => {
+  it("registers once when the form is sent twice, and uses a new key when the content changes", async () => {
     const { save, calls, kept } = fakeBackend();
     const once = await save(partTimeOnly, "A1/0");
     expect(await save(partTimeOnly, "A1/0")).toEqual(once);
@@ -158,7 +158,7 @@ describe("saving a borrower's income", () => {
     expect(Math.max(...keys.map((key) => key?.length ?? 256))).toBeLessThan(256);
   });
 
-  it("puts everything there anew when somebody took an income off the application", async () => {
+  it("registers all income again when an income was removed from the application", async () => {
     const { save, kept } = fakeBackend();
     const saved = await save(learned(partTimeOnly, { PartTimeEmployment: "gone" }), "A1/0");
     expect(saved).toEqual({ ids: { PartTimeEmployment: "inc1" }, total: 24_000 });

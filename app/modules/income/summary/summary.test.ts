@@ -27,7 +27,7 @@ const state: MiniState = {
 };
 
 describe("the summary of a borrower's income", () => {
-  it("says what was said, adds up a year, and leads to where each is changed", () => {
+  it("shows the answers and the yearly total, and links to the page of each answer", () => {
     const summary = incomeSummaryOf({ host: miniHost, session, state, place, now: NOW });
     expect(summary.total).toBe("$66,206");
     expect(summary.submit).toBe("Save my income");
@@ -49,7 +49,7 @@ describe("the summary of a borrower's income", () => {
     expect(paths.map(({ searchParams }) => searchParams.get("change"))).toEqual([null, "1", "1", "1", "1"]);
   });
 
-  it("REPAY-03: says what counts of it and why, where that is not what was said", () => {
+  it("REPAY-03: shows which amount counts and why, where it differs from the answer", () => {
     const business = { name: "Acme", start: "2025-03" };
     const countedOf = (start: string) => {
       const answers = {
@@ -69,13 +69,13 @@ describe("the summary of a borrower's income", () => {
     expect(countedOf("2020-03")).toEqual([]);
   });
 
-  it("leads a change through the summary again once the income was saved", () => {
+  it("leads a change back through the summary after the income was saved", () => {
     const saved = { ...state, marks: { "m/income/income-summary@A1/0": 1 as const } };
     const { earned } = incomeSummaryOf({ host: miniHost, session, state: saved, place, now: NOW });
     expect(earned.some(({ change }) => change.includes("change=1"))).toBe(false);
   });
 
-  it("names the second borrower and says that they have no income", () => {
+  it("shows the second borrower's name and that they have no income", () => {
     const item = "A2/1";
     const summary = incomeSummaryOf({ host: miniHost, session, state, place: { ...place, item }, now: NOW });
     expect(summary.lead).toBe("You told us that Leo has no income.");
@@ -86,7 +86,7 @@ describe("the summary of a borrower's income", () => {
     expect(titleOf(incomeEmployerInfo, state, "A2/1/1")).toBe("Who does Leo work for part-time?");
   });
 
-  it("asks for at least one type of income, from the list", () => {
+  it("requires at least one type of income, from the list", () => {
     const { schema } = incomeType;
     if (typeof schema === "function") throw new Error("The form does not depend on the state.");
     const chosen = (...types: string[]) => {

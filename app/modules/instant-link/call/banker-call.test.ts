@@ -9,8 +9,8 @@ const phoneNumber = "2025550111";
 const home = { street: "118 Juniper Lane", city: "Fort Collins", state: "CO", zip: "80521" };
 const answers = { phoneNumber, propertyAddress: home };
 
-describe("INSTANT-08: a visitor who came for a banker", () => {
-  it("can ask for a call about a home in a state that is known", () => {
+describe("INSTANT-08: a visitor who wants a banker", () => {
+  it("can request a call about a home in a known state", () => {
     const state = { ...empty, answers, facts: { transferTo: "banker" as const } };
     expect(callStateOf(state)?.answers).toEqual({ phoneNumber, propertyState: "CO" });
     expect(callStateOf({ ...state, answers: { phoneNumber } })).toBeUndefined();
@@ -18,7 +18,7 @@ describe("INSTANT-08: a visitor who came for a banker", () => {
     expect(callStateOf({ ...state, facts: { ...state.facts, createRestricted: true } })).toBeUndefined();
   });
 
-  it("E6: has to agree, to words with the number in them, and is called then", async () => {
+  it("E6: is called after consenting to a text that contains the number", async () => {
     const facts = {
       transferTo: "banker",
       appId: "A1",
@@ -49,7 +49,7 @@ describe("INSTANT-08: a visitor who came for a banker", () => {
   });
 });
 
-describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
+describe("INSTANT-08: a visitor whose phone number is not on file", () => {
   const callValues = { callConsent: "yes", firstName: "Ann", lastName: "Bee" } as const;
   const ann = { applicantId: "P1", firstName: "Ann", lastName: "Bee", isPrimary: true, isOnLoan: true };
   const works: TestResponses = {
@@ -70,7 +70,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     return { ...test, result: callByBanker({ ...test.visit, values: callValues }) };
   };
 
-  it("tells their name with the call, and is not asked for it where it is known", () => {
+  it("gives their name with the call request, and is not asked for a known name", () => {
     const names = (borrowers: InstantLinkAnswers["borrowers"]) => {
       const state = {
         ...empty,
@@ -84,7 +84,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     expect(names([{ firstName: "Ann", lastName: "Bee", isOnLoan: true }])).toEqual(["callConsent", "callAt"]);
   });
 
-  it("is on the record before the application is opened from it, and is called", async () => {
+  it("is saved in the record before the application is opened, and is called", async () => {
     const { result, seen, callsOf } = visit(works);
     expect(await result).toMatchObject({
       kind: "done",
@@ -104,7 +104,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     });
   });
 
-  it("MBC-03: is called later when nobody was dialled", async () => {
+  it("MBC-03: is called later when no call was dialed", async () => {
     const { result } = visit({
       ...works,
       "instadial.launch": { leadTrackingUid: "L1", dialLaunched: false },
@@ -112,7 +112,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     expect(await result).toMatchObject({ outcome: "calling-soon", facts: { leadTrackingUid: "L1" } });
   });
 
-  it("hears at once where there is no banker for the home's state, and nothing is kept", async () => {
+  it("sees an error message where no banker serves the home's state, and nothing is saved", async () => {
     const { result, callsOf } = visit(works, { propertyAddress: { ...home, state: "TX" } });
     expect(await result).toMatchObject({
       kind: "refused",
@@ -121,14 +121,14 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     expect(callsOf("app-data.save")).toEqual([]);
   });
 
-  it("APPCREATE-01: hears on the same page that it cannot go on online", async () => {
+  it("APPCREATE-01: stays on the page when the application cannot continue online", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
     const { result, callsOf } = visit({ ...works, "app.v2.create": { errors } });
     expect(await result).toMatchObject({ kind: "stay", facts: { createRestricted: true } });
     expect(callsOf("instadial.launch")).toEqual([]);
   });
 
-  it("keeps the application that was opened when the call cannot be set up", async () => {
+  it("keeps the opened application when the call cannot be set up", async () => {
     const down = () => Promise.reject(new Refusal(500, "NO"));
     const { result } = visit({ ...works, "app.applicants": down });
     expect(await result).toMatchObject({ kind: "refused", facts: { appId: "A1", token: "T1" } });

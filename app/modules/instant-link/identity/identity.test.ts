@@ -47,7 +47,7 @@ const review = (calls: TestResponses, facts: Partial<InstantLinkFacts> = {}, ans
     answers: { phoneNumber: PHONE, ...answers },
   });
 
-describe("comparing with the file", () => {
+describe("the identity check", () => {
   const ask = (answer: unknown, given: { dob: string; last4SSN?: string } = { dob: "1985-02-18" }) => {
     const test = review({ "mobile-check-identity": answer });
     return { ...test, result: verifyIdentity(test.visit, given, 3) };
@@ -59,7 +59,7 @@ describe("comparing with the file", () => {
     hasReachedMaxDobCorrectionAttempts: dobCorrectionAttempts >= 3,
   });
 
-  it("INSTANT-03: a wrong date of birth counts, and says how many tries are left", async () => {
+  it("INSTANT-03: counts a wrong date of birth, and shows how many tries are left", async () => {
     const first = await ask(wrong(1)).result;
     expect(first).toMatchObject({
       kind: "refused",
@@ -70,7 +70,7 @@ describe("comparing with the file", () => {
     expect(JSON.stringify(await ask(wrong(2)).result)).toContain("1 try left");
   });
 
-  it("INSTANT-03: after three there is no fourth, and only typing is left", async () => {
+  it("INSTANT-03: locks after three tries, and leaves only manual entry", async () => {
     const result = await ask(wrong(3)).result;
     expect(result).toMatchObject({
       kind: "stay",
@@ -79,7 +79,7 @@ describe("comparing with the file", () => {
     expect(reviewStage({ ...empty, facts: result.facts ?? {} })).toBe("locked");
   });
 
-  it("a right one opens the record, and is kept nowhere", async () => {
+  it("opens the record for a correct date of birth, and stores the date nowhere", async () => {
     const right = { ...wrong(0), isVerified: true };
     const { result, callsOf } = ask(right, { dob: "1985-02-17", last4SSN: "4101" });
     const saved = await result;
@@ -96,14 +96,14 @@ describe("comparing with the file", () => {
   it.each([
     ["nobody is on file", { ...wrong(0), isFound: false }],
     ["the phone is not trusted", () => Promise.reject(new Refusal(409, "NOT_TRUSTED"))],
-  ])("%s: everything is typed", async (_what, answer) => {
+  ])("%s: leads to manual entry", async (_what, answer) => {
     const { result, visit } = ask(answer);
     expect(await result).toMatchObject({ kind: "done", outcome: "nameless" });
     expect(visit.session.notice).toBe(NOT_PREFILLED);
   });
 
   it.each(["CHECK_EXPIRED", "CHECK_NOT_FOUND", "POSSESSION_NOT_PROVEN"])(
-    "a check that is over begins again at the phone: %s",
+    "restarts an expired check at the phone page: %s",
     async (code) => {
       const { result, visit } = ask(() => Promise.reject(new Refusal(409, code)));
       const left = await result;
@@ -113,15 +113,15 @@ describe("comparing with the file", () => {
     },
   );
 
-  it("a failure is no answer: nothing counts", async () => {
+  it("does not count a failed request as a try", async () => {
     await expect(ask(() => Promise.reject(new Refusal(500, "DOWN"))).result).rejects.toMatchObject({
       status: 500,
     });
   });
 });
 
-describe("taking an identity", () => {
-  it("keeps names, home and e-mail; the date of birth goes to the application and nowhere else", async () => {
+describe("accepting an identity", () => {
+  it("saves names, home and email, and sends the date of birth only to the application", async () => {
     const { visit, callsOf } = review(works);
     const result = await acceptIdentity(visit, 1);
     expect(result).toMatchObject({
@@ -155,7 +155,7 @@ describe("taking an identity", () => {
     });
   });
 
-  it("INSTANT-06: the host has the transaction type and the phone, and what it knew itself stays", async () => {
+  it("INSTANT-06: gives the host the transaction type and the phone number, and keeps the host's own answers", async () => {
     const { visit } = review(works, {}, { transactionType: "heloc" });
     expect((await acceptIdentity(visit, 0)).kind).toBe("done");
     expect(await acceptIdentity(visit, 0)).toMatchObject({
@@ -163,7 +163,7 @@ describe("taking an identity", () => {
     });
   });
 
-  it("INSTANT-07: on the way to the quote tool a home that is missing is a line in the log", async () => {
+  it("INSTANT-07: logs a missing home on the way to the quote tool", async () => {
     const { visit, log } = review(
       { ...works, "mobile-verify-identity": { ...person, addresses: [] } },
       { transferTo: "quote-tool" },
@@ -175,33 +175,33 @@ describe("taking an identity", () => {
     expect(known.log()).not.toContain("Property address is not set.");
   });
 
-  it("an application that is open is not opened again", async () => {
+  it("does not open an application that is already open", async () => {
     const { visit, callsOf } = review(works, { appId: "A0", token: "t" });
     expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done" });
     expect(callsOf("app.v2.create")).toEqual([]);
     expect(callsOf("prove.phone-verification")[0]?.body).toMatchObject({ appId: "A0" });
   });
 
-  it("APPCREATE-01: an application that may not be opened is told apart", async () => {
+  it("APPCREATE-01: marks an application that may not be opened", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
     const { visit, callsOf } = review({ ...works, "app.v2.create": { errors } });
     expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done", facts: { createRestricted: true } });
     expect(callsOf("prove.phone-verification")).toEqual([]);
   });
 
-  it("an application that could not be opened stops nobody", async () => {
+  it("continues when the application cannot be opened", async () => {
     const { visit } = review({ ...works, "app.v2.create": () => Promise.reject(new Refusal(500, "NO")) });
     expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "done", outcome: "confirmed" });
   });
 
-  it("a check that is over takes nothing", async () => {
+  it("saves nothing after an expired check", async () => {
     const over = () => Promise.reject(new Refusal(410, "CHECK_EXPIRED"));
     const { visit, callsOf } = review({ ...works, "mobile-verify-identity": over });
     expect(await acceptIdentity(visit, 0)).toMatchObject({ kind: "leave" });
     expect(callsOf("app-data.save")).toEqual([]);
   });
 
-  it("INSTANT-03: a check that is over begins again without further tries, for its phone", async () => {
+  it("INSTANT-03: restarts an expired check without extra tries for the same phone number", async () => {
     const over = () => Promise.reject(new Refusal(410, "CHECK_EXPIRED"));
     const counted = { dobCorrectionAttempts: 3, hasReachedMaxDobCorrectionAttempts: true };
     const { visit } = review({ "mobile-check-identity": over }, { prefill: { ...proven, ...counted } });
@@ -212,15 +212,15 @@ describe("taking an identity", () => {
     expect(restartedPrefill(visit.state, "2025550118")).toEqual({ phoneNumber: "2025550118", possession });
   });
 
-  it("asks for the record once in a request", async () => {
+  it("requests the record once per request", async () => {
     const { visit, callsOf } = review(works);
     await Promise.all([identityRecordOf(visit), identityRecordOf(visit)]);
     expect(callsOf("mobile-verify-identity")).toHaveLength(1);
   });
 });
 
-describe("somebody else", () => {
-  it("stores nothing, unless a yes is taken back", () => {
+describe("rejecting an identity", () => {
+  it("stores nothing, unless it withdraws an earlier confirmation", () => {
     expect(rejectIdentity(review({}).visit)).toEqual({ kind: "done", outcome: "manual" });
     const borrowers = [
       { firstName: "Elena", lastName: "Vargas", isOnLoan: true },
@@ -233,7 +233,7 @@ describe("somebody else", () => {
   });
 });
 
-describe("what a loan is for", () => {
+describe("the purpose of a loan", () => {
   it.each([
     ["purchase", "purc"],
     ["refi", "refi"],
@@ -241,7 +241,7 @@ describe("what a loan is for", () => {
     ["pre", "pre"],
     [undefined, "cashout"],
     ["else", "cashout"],
-  ])("%s is %s", (transactionType, wire) => {
+  ])("maps %s to %s", (transactionType, wire) => {
     expect(purposeOf(transactionType)).toBe(wire);
   });
 });

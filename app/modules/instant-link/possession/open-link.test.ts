@@ -17,7 +17,7 @@ const at = (path: string, headers: Record<string, string> = {}) =>
 const link = { sessionId: "abcd1234", vfp: "abc123" };
 
 describe("the address of a texted link", () => {
-  it("GUARD-05: is taken apart when both parts can be one", () => {
+  it("GUARD-05: is parsed when both parts are valid", () => {
     expect(linkAddress(at("/abcd1234?vfp=abc123"), "abcd1234")).toEqual(link);
     expect(linkAddress(at("/a_B-9?vfp=Z"), "a_B-9")).toEqual({ sessionId: "a_B-9", vfp: "Z" });
   });
@@ -30,13 +30,13 @@ describe("the address of a texted link", () => {
     ["/ab.cd?vfp=abc", "ab.cd"],
     ["/%20?vfp=abc", " "],
     ["/?vfp=abc", undefined],
-  ])("GUARD-05: is not found otherwise: %s", (path, sessionId) => {
+  ])("GUARD-05: returns a 404 otherwise: %s", (path, sessionId) => {
     const refused = () => linkAddress(at(path), sessionId);
     expect(refused).toThrow(expect.objectContaining({ status: 404 }));
   });
 });
 
-describe("taking a link in", () => {
+describe("confirming a texted link", () => {
   const take = (answer: unknown) => {
     const site = testSite({ "mobile-authenticate-finish": answer });
     return { ...site, outcome: confirmLink(at("/abcd1234?vfp=abc123"), site.runtime, link, KEY) };
@@ -47,7 +47,7 @@ describe("taking a link in", () => {
     outcome,
   });
 
-  it.each(["authenticated", "used", "expired", "unknown"])("says what came of it: %s", async (outcome) => {
+  it.each(["authenticated", "used", "expired", "unknown"])("returns the outcome: %s", async (outcome) => {
     const { outcome: came, callsOf } = take(authResult(outcome));
     expect(await came).toBe(outcome);
     expect(callsOf("mobile-authenticate-finish")[0]?.body).toEqual(link);
@@ -57,12 +57,12 @@ describe("taking a link in", () => {
     [410, "CHECK_EXPIRED", "expired"],
     [404, "CHECK_NOT_FOUND", "expired"],
     [503, "DOWN", "down"],
-  ])("a refusal of %i, %s, is %s", async (status, code, outcome) => {
+  ])("maps an error of %i, %s, to %s", async (status, code, outcome) => {
     expect(await take(() => Promise.reject(new Refusal(status, code))).outcome).toBe(outcome);
   });
 });
 
-describe("the browser in which it is opened", () => {
+describe("the browser in which the link is opened", () => {
   const node = "m/instant-link/text-delivery";
   async function opened(id: string, current: string) {
     const { runtime } = testSite({}, [testHost]);
@@ -71,7 +71,7 @@ describe("the browser in which it is opened", () => {
     return ownVisitAddress(at("/abcd1234?vfp=abc123", { Cookie: cookie }), runtime, "abcd1234");
   }
 
-  it("goes on with its own visit, and with no other", async () => {
+  it("continues its own visit, and no other", async () => {
     expect(await opened("abcd1234", node)).toMatch(
       /^\/test\/m\/instant-link\/text-delivery\?sessionId=abcd1234/,
     );
@@ -88,12 +88,12 @@ describe("the browser in which it is opened", () => {
   });
 });
 
-describe("the whole way, against the reference backend", () => {
+describe("the complete check against the reference backend", () => {
   let reference: TestBackend;
   beforeAll(async () => void (reference = await startTestBackend({ presentations: false })));
   afterAll(() => reference.stop());
 
-  it("a link opened on another device lets the first one go on, to a record that the visitor takes over", async () => {
+  it("opens the link on another device, continues on the first, and lets the visitor confirm the record", async () => {
     const backendFor = createBackend({
       fetch: (request) => reference.fetch(request),
       baseUrl: "http://reference.test",

@@ -54,7 +54,7 @@ const afterLink = (facts: Partial<InstantLinkFacts> = {}): TestVisitOptions => (
   },
 });
 
-describe("asking for the phone", () => {
+describe("the phone page", () => {
   it("texts a link and waits for it", async () => {
     const { result, callsOf } = type({ "identity.link.send": sent }, { phoneNumber: PHONE });
     expect(await result).toEqual({
@@ -70,7 +70,7 @@ describe("asking for the phone", () => {
     expect(callsOf("mobile-authenticate")).toEqual([]);
   });
 
-  it("INSTANT-09: every request says whose visit it is, and where it came from", async () => {
+  it("INSTANT-09: sends the visit and its origin with every request", async () => {
     const given: TestVisitOptions = {
       facts: { customerId: "C7" },
       tracking: { sourceInfoId: "S1", customerId: "C8" },
@@ -110,7 +110,7 @@ describe("asking for the phone", () => {
     expect(stranger.callsOf("identity.link.send")[0]?.body).not.toHaveProperty("customerId");
   });
 
-  it("INSTANT-01: the fourth link is refused, in plain words outside and by its code inside", async () => {
+  it("INSTANT-01: refuses the fourth link with a plain message to the visitor and an error code in the log", async () => {
     const possession = { ...linkPossession, deliveryAttempts: 3 };
     const given: TestVisitOptions = { facts: { prefill: { phoneNumber: PHONE, possession } } };
     const { result, seen, log } = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, given);
@@ -124,7 +124,7 @@ describe("asking for the phone", () => {
     expect(log()).toContain("MAX_ATTEMPTS_REACHED");
   });
 
-  it("INSTANT-01: it is the backend's count that decides, and another phone does not begin anew", async () => {
+  it("INSTANT-01: uses the backend's count, and does not restart the count for another phone number", async () => {
     const refuse = () => Promise.reject(new Refusal(409, "MAX_ATTEMPTS_REACHED"));
     const { result, log } = type({ "identity.link.send": refuse }, { phoneNumber: PHONE });
     expect(await result).toMatchObject({ kind: "stay", notice: expect.stringMatching(/code instead/) });
@@ -136,14 +136,14 @@ describe("asking for the phone", () => {
     expect(other.seen).toEqual([]);
   });
 
-  it("INSTANT-10: no link is sent without a phone", async () => {
+  it("INSTANT-10: sends no link without a phone number", async () => {
     const { visit, seen } = testVisit({ "identity.link.send": sent });
     await expect(textLink(visit, undefined, KEY)).rejects.toThrow("Phone number is not set.");
     await expect(textLink(visit, "", KEY)).rejects.toThrow("Phone number is not set.");
     expect(seen).toEqual([]);
   });
 
-  it("INSTANT-12: a send that fails is tried twice more", async () => {
+  it("INSTANT-12: retries a failed send twice", async () => {
     const down = () => Promise.reject(new Refusal(503, "DOWN"));
     const { result, callsOf } = type({ "identity.link.send": down }, { phoneNumber: PHONE });
     await expect(result).rejects.toMatchObject({ callId: "identity.link.send", status: 503 });
@@ -152,7 +152,7 @@ describe("asking for the phone", () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("a text that is not delivered counts, and the phone can be corrected", async () => {
+  it("counts a text that was not delivered, and lets the visitor correct the number", async () => {
     const { result } = type({ "identity.link.send": { ...sent, success: false } }, { phoneNumber: PHONE });
     expect(await result).toMatchObject({
       kind: "stay",
@@ -161,7 +161,7 @@ describe("asking for the phone", () => {
     });
   });
 
-  it("a check that is over gives way to a new one", async () => {
+  it("replaces an expired check with a new one", async () => {
     const send = (body: { correlationId?: string }) =>
       body.correlationId === "old" ? Promise.reject(new Refusal(410, "CHECK_EXPIRED")) : sent;
     const given: TestVisitOptions = {
@@ -171,7 +171,7 @@ describe("asking for the phone", () => {
     expect(await result).toMatchObject({ kind: "done", facts: { prefill: { correlationId: "C1" } } });
   });
 
-  it("a phone that is proven gets no second text, as long as the proof holds", async () => {
+  it("sends no second text to a verified phone while the verification is valid", async () => {
     const prefill = {
       phoneNumber: PHONE,
       correlationId: "C1",
@@ -189,7 +189,7 @@ describe("asking for the phone", () => {
     expect(factsOf(result).prefill).not.toHaveProperty("isProven");
   });
 
-  it("offers a code in its place", async () => {
+  it("offers a code instead of a link", async () => {
     const calls: TestResponses = {
       "validate-phone-input": { isValid: true },
       "phone-verification.initiate": { requestId: "R" },
@@ -206,7 +206,7 @@ describe("asking for the phone", () => {
     expect(await codeForEnteredPhone(visit)).toMatchObject({ kind: "refused" });
   });
 
-  it("INSTANT-05: skipping is a link to where typing begins, and stores nothing", () => {
+  it("INSTANT-05: links to the page of manual entry to skip the check, and stores nothing", () => {
     const { visit } = testVisit({});
     expect(typingAddress(visit)).toBe("/test/names?sessionId=abcd1234&stepId=names");
     expect(chooseTyping()).toEqual({ kind: "done", outcome: "manual" });
@@ -217,7 +217,7 @@ describe("asking for the phone", () => {
     expect(typingAddress({ ...visit, host: { ...visit.host, flow } })).toBeUndefined();
   });
 
-  it("keeps where its link leads", () => {
+  it("keeps the parameters of its link", () => {
     const readFacts = (query: string, facts = {}) => linkFacts(testVisit({}, { query, facts }).visit);
     expect(readFacts("?transferTo=banker&hideSSN=true")).toEqual({ transferTo: "banker", hideSSN: true });
     expect(readFacts("?transferTo=elsewhere")).toBeUndefined();
@@ -226,7 +226,7 @@ describe("asking for the phone", () => {
   });
 });
 
-describe("the carrier", () => {
+describe("the carrier check", () => {
   const supported = {
     correlationId: "C1",
     isSupported: true,
@@ -235,7 +235,7 @@ describe("the carrier", () => {
   };
   const withScript = { phoneNumber: PHONE, carrier: "1" };
 
-  it("is asked first where scripts run, and no text is sent", async () => {
+  it("runs first where scripts run, and sends no text", async () => {
     const { result, callsOf } = type({ "mobile-authenticate": supported }, withScript);
     expect(await result).toMatchObject({
       kind: "leave",
@@ -245,7 +245,7 @@ describe("the carrier", () => {
     expect(callsOf("identity.link.send")).toEqual([]);
   });
 
-  it("INSTANT-02: is asked once in a visit; after that comes the link", async () => {
+  it("INSTANT-02: runs once per visit, and is followed by the link", async () => {
     const possession = { ...supported.possession, type: "mobileAuth" } as const;
     const given: TestVisitOptions = { facts: { prefill: { phoneNumber: "2025550113", possession } } };
     const calls: TestResponses = { "mobile-authenticate": supported, "identity.link.send": sent };
@@ -261,7 +261,7 @@ describe("the carrier", () => {
     ["that sends people elsewhere by a path", { ...supported, authUrl: "//elsewhere.test/" }],
     ["that sends people elsewhere by a tab", { ...supported, authUrl: "/\t/elsewhere.test/" }],
     ["that sends people elsewhere by a step back", { ...supported, authUrl: "/a/../\\elsewhere.test/" }],
-  ])("%s gives way to the link", async (_what, answer) => {
+  ])("a carrier %s is replaced by the link", async (_what, answer) => {
     const calls: TestResponses = { "mobile-authenticate": answer, "identity.link.send": sent };
     expect(await type(calls, withScript).result).toMatchObject({ kind: "done", outcome: "link" });
   });
@@ -275,7 +275,7 @@ describe("the carrier", () => {
   };
   const vouched = { isAuthenticated: true, type: "mobileAuth", outcome: "authenticated", phoneNumber: PHONE };
 
-  it("sends the browser back with a token, and the phone is proven", async () => {
+  it("returns the browser with a token, and verifies the phone", async () => {
     const calls: TestResponses = {
       "mobile-authenticate-finish": vouched,
       "mobile-check-trust": trust,
@@ -295,13 +295,13 @@ describe("the carrier", () => {
     });
   });
 
-  it("that does not vouch says so, on an address without the token", async () => {
+  it("shows a message when the carrier does not confirm, on an address without the token", async () => {
     const unknown = { isAuthenticated: false, type: "mobileAuth", outcome: "unknown" };
     const { result } = back({ "mobile-authenticate-finish": unknown }, carrierFacts);
     expect(await result).toMatchObject({ kind: "stay", notice: expect.stringContaining("text you a link") });
   });
 
-  it("a token that nobody asked for, or that is none, is nothing", async () => {
+  it("ignores an unexpected or malformed token", async () => {
     const stranger = back({ "mobile-authenticate-finish": vouched }, {});
     expect(await stranger.result).toBeUndefined();
     const broken = back({ "mobile-authenticate-finish": vouched }, carrierFacts, "?vfp=a%20b");
@@ -309,7 +309,7 @@ describe("the carrier", () => {
     expect([...stranger.seen, ...broken.seen]).toEqual([]);
   });
 
-  it("a phone that is not trusted fills in nothing", async () => {
+  it("prefills nothing for a phone that is not trusted", async () => {
     const low = { ...trust, isTrusted: false, trustScore: 310 };
     const { result, visit } = back(
       { "mobile-authenticate-finish": vouched, "mobile-check-trust": low },
@@ -320,17 +320,17 @@ describe("the carrier", () => {
   });
 });
 
-describe("waiting for the link", () => {
+describe("the wait for the link", () => {
   const arrive = (answer: unknown, given: TestVisitOptions = afterLink()) => {
     const test = testVisit({ "mobile-check-trust": answer }, given);
     return { ...test, result: arriveAtDelivery(test.visit) };
   };
 
-  it("waits as long as it was not opened", async () => {
+  it("continues while the link is not opened", async () => {
     expect(await arrive(waiting).result).toMatchObject({ kind: "wait", view: { elapsedSeconds: 10 } });
   });
 
-  it("goes on by itself when it was opened, on whichever device", async () => {
+  it("ends by itself when the link is opened, on any device", async () => {
     expect(await arrive(trust).result).toMatchObject({
       kind: "done",
       outcome: "proven",
@@ -338,12 +338,12 @@ describe("waiting for the link", () => {
     });
   });
 
-  it("goes on waiting when nobody says where the check stands", async () => {
+  it("continues when the status of the check is unavailable", async () => {
     const { result } = arrive(() => Promise.reject(new Refusal(503, "DOWN")));
     expect(await result).toMatchObject({ kind: "wait" });
   });
 
-  it("does not wait longer than a link works, nor for a check that is over", async () => {
+  it("ends when the link or the check expires", async () => {
     const late = afterLink();
     const { visit } = testVisit({ "mobile-check-trust": waiting }, late);
     const after = { ...visit, now: 990 + LINK_LIFE_SECONDS };
@@ -353,13 +353,13 @@ describe("waiting for the link", () => {
     expect(await arrive(waiting, afterLink({ isLinkActive: false })).result).toBeUndefined();
   });
 
-  it("a link to a phone that was changed since is not waited for", async () => {
+  it("does not wait for a link to a number that was changed", async () => {
     const { result, seen } = arrive(trust, { ...afterLink(), answers: { phoneNumber: "2025550118" } });
     expect(await result).toMatchObject({ kind: "leave", to: expect.stringContaining("/quote?") });
     expect(seen).toEqual([]);
   });
 
-  it("'I opened the link' is believed when the backend says so", async () => {
+  it("accepts 'I opened the link' only when the backend confirms it", async () => {
     const press = (answer: unknown) =>
       linkOpened(testVisit({ "mobile-check-trust": answer }, afterLink()).visit);
     expect(await press(trust)).toMatchObject({ kind: "done", outcome: "proven" });
@@ -372,7 +372,7 @@ describe("waiting for the link", () => {
     expect(factsOf(over).prefill).not.toHaveProperty("correlationId");
   });
 
-  it("is sent again in the same check, and says so", async () => {
+  it("sends the link again in the same check, and shows a message", async () => {
     const { visit, callsOf } = testVisit({ "identity.link.send": { ...sent, attempts: 2 } }, afterLink());
     expect(await resendLink(visit)).toMatchObject({
       kind: "stay",
@@ -382,7 +382,7 @@ describe("waiting for the link", () => {
     expect(callsOf("identity.link.send")[0]?.body).toMatchObject({ correlationId: "C1" });
   });
 
-  it("INSTANT-01: the page says in plain words that there are no more", async () => {
+  it("INSTANT-01: shows a plain message when no more links are available", async () => {
     const possession = { ...linkPossession, deliveryAttempts: 3 };
     const prefill = { phoneNumber: PHONE, correlationId: "C1", possession };
     const { visit, seen, log } = testVisit({ "identity.link.send": sent }, afterLink({ prefill }));
@@ -395,7 +395,7 @@ describe("waiting for the link", () => {
     expect(log()).toContain("MAX_ATTEMPTS_REACHED");
   });
 
-  it("gives way to a code", async () => {
+  it("offers a code instead", async () => {
     const calls: TestResponses = {
       "validate-phone-input": { isValid: true },
       "phone-verification.initiate": { requestId: "R" },
@@ -405,15 +405,15 @@ describe("waiting for the link", () => {
   });
 });
 
-describe("taking a proven phone over", () => {
-  it("INSTANT-11: needs a phone", async () => {
+describe("saving a verified phone", () => {
+  it("INSTANT-11: requires a phone number", async () => {
     const { visit, seen, log } = testVisit({});
     await saveProvenPhone({ ...visit, appId: "A1" }, undefined, "provePrefillInfoConfirmed");
     expect(seen).toEqual([]);
     expect(log()).toContain("Phone number is not set.");
   });
 
-  it("waits for an application, and a failure holds nobody up", async () => {
+  it("waits for an application, and ignores a failure", async () => {
     const { visit, seen } = testVisit({});
     await saveProvenPhone({ ...visit, appId: undefined }, PHONE, "mobileAuthComplete");
     expect(seen).toEqual([]);

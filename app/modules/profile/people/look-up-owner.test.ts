@@ -24,8 +24,8 @@ const record = (over: object = {}) => ({
 const found = (answers: TestResponses, facts: Partial<ProfileFacts> = OPENED) =>
   lookUpOwner(testVisit({ facts }, answers, "property-address").visit, HOME);
 
-describe("who owns a home", () => {
-  it("DATE-04: is the owner registered for the application's home, in the writing of names", async () => {
+describe("the owner of a home", () => {
+  it("DATE-04: is the owner registered for the application's home, with the usual capitalization", async () => {
     expect(await found({ "app.subject-prop": home() })).toEqual({
       firstName: "Mia",
       middleName: "Ann",
@@ -33,17 +33,17 @@ describe("who owns a home", () => {
     });
   });
 
-  it("is else the primary borrower of the record about this home", async () => {
+  it("is otherwise the primary borrower of the record about this home", async () => {
     expect(await found({ "app-data.load": record() })).toEqual(LEO);
     expect(await found({ "app-data.load": record() }, {})).toEqual(LEO);
   });
 
-  it("is not who has left the loan", async () => {
+  it("is not a borrower who has left the loan", async () => {
     const borrowers = [{ ...LEO, isPrimary: true, isOnLoan: false }];
     expect(await found({ "app-data.load": record({ borrowers }) })).toBeUndefined();
   });
 
-  it("is nobody when the records are about another home", async () => {
+  it("is unknown when the records are about another home", async () => {
     const other = { street: "9 Oak Ave", city: "Boulder", state: "CO", zipcode: "80301" };
     const answers = {
       "app.subject-prop": home({ address: other }),
@@ -52,12 +52,12 @@ describe("who owns a home", () => {
     expect(await found(answers)).toBeUndefined();
   });
 
-  it("is nobody when a name is incomplete", async () => {
+  it("is unknown when a name is incomplete", async () => {
     const owners = [{ firstName: "MIA", lastName: " ", propertyId: "7" }];
     expect(await found({ "app.subject-prop": home({ owners }) })).toBeUndefined();
   });
 
-  it("is nobody when the records cannot be had", async () => {
+  it("is unknown when the records cannot be loaded", async () => {
     const down = () => {
       throw new Refusal(400, "NO");
     };
@@ -65,27 +65,27 @@ describe("who owns a home", () => {
   });
 });
 
-describe("what is learned with an address", () => {
+describe("the owner found for an address", () => {
   const learned = async (answers: Partial<ProfileAnswers>, facts: Partial<ProfileFacts>, given = HOME) => {
     const { visit, seen } = testVisit({ answers, facts }, { "app-data.load": record() }, "property-address");
     return { facts: await ownerFacts(visit, given), calls: seen.length };
   };
 
-  it("is who owns the home", async () => {
+  it("is saved with the address", async () => {
     expect((await learned({}, {})).facts).toEqual({ lookedUpPrimaryBorrower: LEO });
   });
 
-  it("stays while the address does", async () => {
+  it("is kept while the address is the same", async () => {
     const same = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA });
     expect(same).toEqual({ facts: { lookedUpPrimaryBorrower: MIA }, calls: 0 });
   });
 
-  it("goes with the address", async () => {
+  it("is dropped when the address changes", async () => {
     const moved = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA }, OTHER_HOME);
     expect(moved.facts).toEqual({ lookedUpPrimaryBorrower: undefined });
   });
 
-  it("is nothing for a visitor whose name is known", async () => {
+  it("is not looked up for a visitor whose name is known", async () => {
     const known = await learned({ borrowers: [{ ...MIA, isOnLoan: true }] }, {});
     expect(known).toEqual({ facts: { lookedUpPrimaryBorrower: undefined }, calls: 0 });
   });

@@ -9,7 +9,7 @@ const mia = { ...MIA, applicantId: "A1", isOnLoan: true };
 const leo = { ...LEO, isOnLoan: true };
 
 describe("the visitor's name", () => {
-  it("PROFILE-01: must be there", () => {
+  it("PROFILE-01: is required", () => {
     const nobody = stateWith({});
     const firstless = stateWith({ borrowers: [{ ...mia, firstName: " " }] });
     const lastless = stateWith({ borrowers: [{ ...mia, lastName: "" }] });
@@ -19,19 +19,19 @@ describe("the visitor's name", () => {
     expect(primaryOf(stateWith({ borrowers: [mia] }))).toBe(mia);
   });
 
-  it("is that of the first person on the loan", () => {
+  it("is the name of the first borrower on the loan", () => {
     expect(primaryOf(stateWith({ borrowers: [{ ...mia, isOnLoan: false }, leo] }))).toBe(leo);
   });
 });
 
-describe("what is copied to the quote tool", () => {
+describe("the answers copied to the quote tool", () => {
   const there = stateWith({
     borrowers: [mia],
     propertyAddress: HOME,
     isCurrentAddressPropertyAddress: true,
   });
 
-  it("PROFILE-02: is the visitor's name and address", () => {
+  it("PROFILE-02: are the visitor's name and address", () => {
     expect(addressToCopy(there)).toEqual({ ...MIA, applicantId: "A1", address: HOME });
     const elsewhere = stateWith({
       borrowers: [{ ...mia, address: OTHER_HOME }],
@@ -41,7 +41,7 @@ describe("what is copied to the quote tool", () => {
     expect(addressToCopy(elsewhere)?.address).toEqual(OTHER_HOME);
   });
 
-  it.each(["street", "city", "state", "zip"] as const)("PROFILE-02: nothing without its %s", (part) => {
+  it.each(["street", "city", "state", "zip"] as const)("PROFILE-02: are empty without its %s", (part) => {
     const propertyAddress: HomeAddress = { ...HOME, [part]: "" };
     expect(addressToCopy(stateWith({ ...there.answers, propertyAddress }))).toBeUndefined();
   });
@@ -50,11 +50,11 @@ describe("what is copied to the quote tool", () => {
     ["a first name", [{ ...mia, firstName: "" }]],
     ["a last name", [{ ...mia, lastName: " " }]],
     ["anybody", []],
-  ] as const)("PROFILE-02: nothing without %s", (_missing, borrowers) => {
+  ] as const)("PROFILE-02: are empty without %s", (_missing, borrowers) => {
     expect(addressToCopy(stateWith({ ...there.answers, borrowers }))).toBeUndefined();
   });
 
-  it("PROFILE-02: nothing before it is known where the visitor lives", () => {
+  it("PROFILE-02: are empty until the visitor's residence is known", () => {
     expect(addressToCopy(stateWith({ borrowers: [mia], propertyAddress: HOME }))).toBeUndefined();
   });
 });

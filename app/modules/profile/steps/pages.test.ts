@@ -124,13 +124,13 @@ const record = {
 };
 
 describe("property-address", () => {
-  it("keeps the address and goes on to the name when nobody is found", async () => {
+  it("saves the address and continues to the name when no owner is found", async () => {
     const { to, state } = await go(opened, "property-address", typedHome);
     expect(to).toBe("borrowers-name");
     expect(state.answers.propertyAddress).toEqual(HOME);
   });
 
-  it("goes on to the confirmation of a name that the record of this home has", async () => {
+  it("continues to the confirmation of a name found in the record of this home", async () => {
     const { to, state } = await go(opened, "property-address", typedHome, { "app-data.load": record });
     expect(to).toBe("borrowers-name-confirmation");
     expect(state.facts.lookedUpPrimaryBorrower).toEqual(MIA);
@@ -142,14 +142,14 @@ describe("property-address", () => {
     expect(callsOf("app-data.save")).toEqual([]);
   });
 
-  it("sends on whoever gave the address to the host", async () => {
+  it("redirects a visitor who gave the address to the host", async () => {
     const state = { ...opened, answers: { propertyAddress: HOME } };
     expect((await go(state, "property-address")).to).toBe("borrowers-name");
     const found = await go(state, "property-address", undefined, { "app-data.load": record });
     expect(found.to).toBe("borrowers-name-confirmation");
   });
 
-  it("shows the address to who comes back to it", async () => {
+  it("shows the address to a returning visitor", async () => {
     expect((await go(atName, "property-address")).shown).toContain("120 Main St");
   });
 });
