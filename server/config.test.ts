@@ -19,7 +19,7 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("configuration of the embedded default", () => {
-  it("needs nothing and fills in everything", () => {
+  it("needs no settings and fills in every value", () => {
     const config = parseConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -42,7 +42,7 @@ describe("configuration of the embedded default", () => {
     expect(config.links.transfer).toBeUndefined();
   });
 
-  it("counts empty and blank values as unset", () => {
+  it("treats empty and blank values as unset", () => {
     expect(parseConfig({ PORT: "", HOST: "  ", BACKEND_URL: "", COMPRESS: "", LOG_LEVEL: " " })).toEqual(
       parseConfig({}),
     );
@@ -56,7 +56,7 @@ describe("configuration of a lender's own site", () => {
     PUBLIC_ORIGIN: "https://www.example.com/",
   };
 
-  it("has no test phones, no sample lead sources and no word of a demonstration", () => {
+  it("has no test phones, no sample lead sources and no demo brand", () => {
     const config = parseConfig(own);
     expect(new Set(Object.values(config.backendUrls ?? {}))).toEqual(
       new Set(["https://backend.example.com"]),
@@ -68,7 +68,7 @@ describe("configuration of a lender's own site", () => {
     expect(config.brand.demo).toBe(false);
   });
 
-  it("takes what is set", () => {
+  it("uses the values that are set", () => {
     const config = parseConfig({
       ...own,
       PORT: "8080",
@@ -109,7 +109,7 @@ describe("configuration of a lender's own site", () => {
     });
   });
 
-  it("cannot do without secrets, nor without knowing where it stands", () => {
+  it("requires secrets and its public origin", () => {
     expect(mistakesOf({ BACKEND_URL: "https://backend.example.com" })).toEqual([
       "SESSION_SECRETS must be set when BACKEND_URL is set.",
       "PUBLIC_ORIGIN must be set when BACKEND_URL is set.",
@@ -119,7 +119,7 @@ describe("configuration of a lender's own site", () => {
   describe("with a backend for each kind of page (G5)", () => {
     const { BACKEND_URL: one, ...envWithoutUrl } = own;
 
-    it("asks each kind's own, and the one for all where it has none", () => {
+    it("calls each kind's own backend, and the common one where a kind has none", () => {
       const set = { ...own, BACKEND_URL_REFI_MINI: "https://refi.example.com/api/" };
       expect(parseConfig(set).backendUrls).toMatchObject({
         "refi-mini": "https://refi.example.com/api",
@@ -149,7 +149,7 @@ describe("configuration of a lender's own site", () => {
       ]);
     });
 
-    it("cannot do without one for every kind, without secrets, nor in the clear", () => {
+    it("requires a backend for every kind, secrets, and https", () => {
       expect(mistakesOf({ ...envWithoutUrl, BACKEND_URL_QT: one })).toEqual([
         "BACKEND_URL must be set, or else BACKEND_URL_MINI, BACKEND_URL_SPW, BACKEND_URL_REFI_MINI, BACKEND_URL_PURCHASE, BACKEND_URL_CASHOUT_CHALLENGER, BACKEND_URL_CUSTOMER_SURVEY, BACKEND_URL_MAIN, when BACKEND_URL_QT is set.",
       ]);
@@ -165,7 +165,7 @@ describe("configuration of a lender's own site", () => {
   });
 
   it.for(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
-    "speaks to a backend on this machine in the clear (%s), to another one over https only",
+    "allows http to a backend on this machine (%s), and only https to another machine",
     (here) => {
       expect(mistakesOf({ ...own, BACKEND_URL: here })).toEqual([]);
       expect(
@@ -175,7 +175,7 @@ describe("configuration of a lender's own site", () => {
   );
 });
 
-describe("mistakes in the environment", () => {
+describe("errors in the environment", () => {
   it.each([
     ["PORT", "eighty"],
     ["PORT", "70000"],
@@ -206,14 +206,17 @@ describe("mistakes in the environment", () => {
     ["TERMS_URL", "javascript:alert(1)"],
     ["PRIVACY_URL", "//elsewhere.example.com"],
     ["AUTH0_OVERRIDE_PHONES", "555-0101"],
-  ])("%s: a wrong value gives one sentence that names it and does not print it (%s)", (name, value) => {
-    const mistakes = mistakesOf({ [name]: value });
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
-    expect(mistakes[0]).not.toContain(value);
-  });
+  ])(
+    "%s: reports a wrong value in one sentence that names the setting and does not print the value (%s)",
+    (name, value) => {
+      const mistakes = mistakesOf({ [name]: value });
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes[0]).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+      expect(mistakes[0]).not.toContain(value);
+    },
+  );
 
-  it("are all told at once", () => {
+  it("reports all errors at once", () => {
     expect(mistakesOf({ PORT: "x", LOG_LEVEL: "loud", COMPRESS: "perhaps" })).toHaveLength(3);
   });
 });
@@ -225,18 +228,18 @@ describe("secrets that are easy to guess", () => {
     ["SESSION_SECRETS", WEAK],
     ["BACKEND_SECRET", WEAK],
     ["RELAY_KEY", WEAK],
-  ])("%s is refused, and the sentence says how to make one", (name, value) => {
+  ])("refuses %s, with a sentence on how to make a secret", (name, value) => {
     expect(mistakesOf({ [name]: value })).toEqual([
       `${name} must be random, and this one is easy to guess: \`openssl rand -base64 32\` makes one.`,
     ]);
   });
 
-  it("are still taken where the backend only opens with them, behind one that is not", () => {
+  it("are still accepted after a strong one where the backend uses them only to decrypt", () => {
     expect(mistakesOf({ BACKEND_SECRET: `${SECRET},${WEAK}` })).toEqual([]);
     expect(mistakesOf({ BACKEND_SECRET: `${WEAK},${SECRET}` })).toHaveLength(1);
   });
 
-  it("are not made of each other: cookies, what the backend stores, and servers of the lender's have one each", () => {
+  it("must differ: cookies, the backend's data and the lender's servers each have their own", () => {
     expect(mistakesOf({ SESSION_SECRETS: SECRET, BACKEND_SECRET: SECRET, RELAY_KEY: SECRET })).toEqual([
       "SESSION_SECRETS and BACKEND_SECRET must not begin with the same secret.",
       "RELAY_KEY must not be one of SESSION_SECRETS or BACKEND_SECRET.",
@@ -246,7 +249,7 @@ describe("secrets that are easy to guess", () => {
   });
 });
 
-describe("a name that is written wrong", () => {
+describe("a misspelled setting name", () => {
   it.each([
     ["PUBLIC_ORGIN", "PUBLIC_ORIGIN"],
     ["BACKEND_ULR", "BACKEND_URL"],
@@ -254,19 +257,19 @@ describe("a name that is written wrong", () => {
     ["public_origin", "PUBLIC_ORIGIN"],
     ["POTR", "PORT"],
     ["BACKEND_HOTS", "BACKEND_HOST"],
-  ])("%s: one sentence says what was probably meant, and not its value", (name, meant) => {
+  ])("%s: suggests the probable name in one sentence and does not print the value", (name, meant) => {
     expect(mistakesOf({ [name]: "a value" })).toEqual([
       `${name} is no setting; ${meant} was probably meant.`,
     ]);
   });
 
-  it("is found by its beginning, where only names of ours begin like that", () => {
+  it("is reported by its prefix where only this site's settings use that prefix", () => {
     expect(mistakesOf({ BRAND_COLOUR: "blue" })).toEqual([
       "BRAND_COLOUR is no setting; .env.example lists them all.",
     ]);
   });
 
-  it("is none of a shell's, a container's or a neighbour's", () => {
+  it("does not report names of a shell, a container or other software", () => {
     const others = [
       "HOME",
       "PATH",
@@ -296,7 +299,7 @@ describe("keys of the embedded default", () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it("are made once, kept for the owner only, and read again", () => {
+  it("are created once, readable only by their owner, and read again", () => {
     const first = readConfig({ DATA_DIR: path.join(dataDir, "new") });
     const second = readConfig({ DATA_DIR: path.join(dataDir, "new") });
     expect(first.sessionSecrets).toHaveLength(1);
@@ -305,7 +308,7 @@ describe("keys of the embedded default", () => {
     expect(statSync(path.join(dataDir, "new", "secrets.json")).mode & 0o777).toBe(0o600);
   });
 
-  it("give way to the ones that are set", () => {
+  it("are not created when secrets are set", () => {
     expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRETS: SECRET }).sessionSecrets).toEqual([SECRET]);
     expect(() => statSync(path.join(dataDir, "secrets.json"))).toThrow();
   });
@@ -331,7 +334,7 @@ describe("a group of settings with one prefix", () => {
   const groups = new Set(prefixes.filter((prefix, index) => prefixes.indexOf(prefix) !== index));
 
   it.for([...groups].filter((prefix) => !SHARED.includes(prefix)))(
-    "%s: a name with it that is no setting stops the start",
+    "%s: an unknown name with this prefix stops the start",
     (prefix) => {
       const where = "Add the prefix to SETTING_PREFIXES in server/config.ts, or to SHARED here.";
       expect(mistakesOf({ [`${prefix}_NO_SUCH_SETTING`]: "x" }), where).toHaveLength(1);
@@ -340,7 +343,7 @@ describe("a group of settings with one prefix", () => {
 });
 
 describe(".env.example", () => {
-  it("lists exactly the names that are read", () => {
+  it("lists exactly the settings that are read", () => {
     const names = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
       (line) => line[1],
     );
@@ -359,19 +362,19 @@ describe("Google's gateway", () => {
     PUBLIC_ORIGIN: "https://www.example.com",
   };
 
-  it("is name and account; the test gateway serves where only the reference backend reads tokens", () => {
+  it("consists of name and account; the test gateway is used only where the reference backend reads the tokens", () => {
     const set = parseConfig({ ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" });
     expect(set.googlePayGateway).toEqual({ name: "gate", merchantId: "account-1" });
     expect(parseConfig(google).googlePayGateway).toBeUndefined();
     expect(() => parseConfig({ GOOGLE_PAY_GATEWAY: "gate" })).toThrow(/GOOGLE_PAY_GATEWAY/);
   });
 
-  it("must be known where real money is taken", () => {
+  it("is required where real payments are taken", () => {
     expect(() => parseConfig({ ...own, ...google })).toThrow(/GOOGLE_PAY_GATEWAY must be set/);
     expect(() => parseConfig({ ...own, ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" })).not.toThrow();
   });
 
-  it("OTPPROV-01: the identity provider is configured whole, with the origin it returns to, or not at all", () => {
+  it("OTPPROV-01: requires the identity provider's settings complete, with the return origin, or none of them", () => {
     const whole = {
       AUTH0_DOMAIN: "Tenant.us.auth0.com",
       AUTH0_CLIENT_ID: "client",
@@ -393,7 +396,7 @@ describe("Google's gateway", () => {
   });
 });
 
-describe("the identity provider of employees", () => {
+describe("the employees' identity provider", () => {
   const whole = {
     OIDC_ISSUER: "https://login.example.com/realms/desk",
     OIDC_CLIENT_ID: "client",
@@ -401,7 +404,7 @@ describe("the identity provider of employees", () => {
     PUBLIC_ORIGIN: "https://www.example.com/",
   };
 
-  it("DESK-03: is configured whole, with the origin it returns to, or not at all", () => {
+  it("DESK-03: requires all settings, with the return origin, or none", () => {
     expect(parseConfig(whole).oidc).toEqual({
       issuer: "https://login.example.com/realms/desk",
       clientId: "client",
@@ -424,14 +427,14 @@ describe("the identity provider of employees", () => {
     "login.example.com",
     "https://login.example.com/?tenant=1",
     "ftp://127.0.0.1",
-  ])("DESK-03: is spoken to over https only, unless it is on this machine: not at %s", (issuer) => {
+  ])("DESK-03: requires https unless the provider is on this machine: refuses %s", (issuer) => {
     expect(mistakesOf({ ...whole, OIDC_ISSUER: issuer })).toEqual([
       "OIDC_ISSUER must be a web address that begins with https, with no query.",
     ]);
     expect(mistakesOf({ ...whole, OIDC_ISSUER: "http://127.0.0.1:9000" })).toEqual([]);
   });
 
-  it("a name that begins like its settings and is none is told", () => {
+  it("reports an unknown name with the prefix of its settings", () => {
     expect(mistakesOf({ OIDC_SCOPES: "openid" })).toEqual([
       "OIDC_SCOPES is no setting; .env.example lists them all.",
     ]);

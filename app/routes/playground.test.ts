@@ -10,8 +10,8 @@ const args = (method = "GET") => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe("the gallery of parts", () => {
-  it("is there where people develop and test", () => {
+describe("the component gallery", () => {
+  it("is available in development and test", () => {
     vi.stubEnv("NODE_ENV", "test");
     expect(loader(args())).toEqual({ title: "Parts of the design" });
     expect(action(args("POST")).headers.get("Location")).toBe("/playground");

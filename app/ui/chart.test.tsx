@@ -8,8 +8,8 @@ import { Comparison } from "./comparison";
 
 afterEach(cleanup);
 
-describe("bars of two parts", () => {
-  it("stands the upper part on the lower one, and reaches the top with the tallest", () => {
+describe("stacked bars", () => {
+  it("stacks the upper part on the lower one, and scales the tallest bar to the full height", () => {
     const { lower, upper, top } = stackedBars([
       { lower: 30, upper: 10 },
       { lower: 10, upper: 10 },
@@ -19,7 +19,7 @@ describe("bars of two parts", () => {
     expect(upper).toBe("M0 25V0h120V25zM150 75V50h120V75z");
   });
 
-  it("leaves out parts of nothing, and stays inside its drawing", () => {
+  it("leaves out empty parts, and stays inside the chart", () => {
     expect(stackedBars([])).toEqual({ lower: "", upper: "", top: 0 });
     expect(stackedBars([{ lower: 0, upper: 5 }]).lower).toBe("");
     const { upper } = stackedBars(Array.from({ length: 30 }, (_, index) => ({ lower: 1, upper: index })));
@@ -28,7 +28,7 @@ describe("bars of two parts", () => {
   });
 });
 
-it("the drawing has a name and a description, and says what its parts are", () => {
+it("the chart has a name, a description and a legend", () => {
   render(
     <BarChart
       id="loan"
@@ -49,7 +49,7 @@ it("the drawing has a name and a description, and says what its parts are", () =
   expect(document.querySelector("figcaption")?.textContent).toMatch(/Interest.*Principal/);
 });
 
-it("a comparison names its first column where it is told", () => {
+it("a comparison table can name its first column", () => {
   render(
     <Comparison caption="Years" columns={["Owed"]} rows={[{ label: "1", values: ["9"] }]} corner="Year" />,
   );

@@ -42,8 +42,8 @@ const yesNo = [
   { value: "no", label: "No" },
 ];
 
-describe("wiring of a field", () => {
-  it("ties label, hint and error to the control", () => {
+describe("the accessibility attributes of a field", () => {
+  it("link label, hint and error to the control", () => {
     render(
       inStep(<TextField name="a.firstName" label="First name" hint="As on your license" optional />, {
         errors: { "a.firstName": ["Enter your first name"] },
@@ -61,14 +61,14 @@ describe("wiring of a field", () => {
     ]);
   });
 
-  it("has no dangling references when there is neither hint nor error", () => {
+  it("contain no dangling references when there is neither hint nor error", () => {
     render(inStep(<TextField name="city" label="City" />));
     const input = screen.getByLabelText("City");
     expect(input.hasAttribute("aria-describedby")).toBe(false);
     expect(input.hasAttribute("aria-invalid")).toBe(false);
   });
 
-  it("sends the constraints along, but no length for fields that take any spelling", () => {
+  it("include the constraints, but no length or pattern for fields that accept any format", () => {
     const constraint = { required: true, minLength: 2, maxLength: 9, pattern: "[a-z]+" };
     const constraints = { city: constraint, ssn: constraint, price: constraint, phone: constraint };
     render(
@@ -92,22 +92,22 @@ describe("wiring of a field", () => {
     }
   });
 
-  it("gives ids that are the same for a date and its month, and safe in an address", () => {
+  it("use the same id for a date and its month, and only characters that are safe in a URL", () => {
     expect(fieldId("dob")).toBe(fieldId("dob.month"));
     expect(fieldId("applicants[0].ssn")).toBe("f-applicants-0-ssn");
     expect(fieldId("cities[]")).toBe("f-cities");
   });
 });
 
-describe("choices", () => {
-  it("checks what was answered and names the group", () => {
+describe("choice fields", () => {
+  it("check the saved answer and name the group", () => {
     render(inStep(<RadioCards name="offer" label="Offer?" options={yesNo} />, { values: { offer: "no" } }));
     expect(screen.getByRole("group", { name: "Offer?" })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "No" }).checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Yes" }).checked).toBe(false);
   });
 
-  it("keeps several answers of a checkbox group, and describes the group by its error", () => {
+  it("keep several answers of a checkbox group, and link the error to the group", () => {
     render(
       inStep(<CheckboxCards name="why" label="Why?" options={yesNo} />, {
         values: { why: ["yes", "no"] },
@@ -121,14 +121,14 @@ describe("choices", () => {
     );
   });
 
-  it("ticks a consent only when its own value was posted", () => {
+  it("tick a consent only when its own value was posted", () => {
     const { rerender } = render(inStep(<Checkbox name="ok" label="I agree" />, { values: { ok: "on" } }));
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
     rerender(inStep(<Checkbox key="2" name="ok" label="I agree" />, { values: { ok: "yes" } }));
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
   });
 
-  it("selects the saved entry of a list and offers an empty one first", () => {
+  it("select the saved option of a list, with an empty option first", () => {
     const options = [
       { value: "TX", label: "Texas" },
       { value: "UT", label: "Utah" },
@@ -141,7 +141,7 @@ describe("choices", () => {
 });
 
 describe("DateField", () => {
-  it("posts three parts and marks only the part that is wrong", () => {
+  it("posts three parts and marks only the invalid part", () => {
     render(
       inStep(<DateField name="dob" label="Date of birth" birth />, {
         errors: { "dob.day": ["Day must be 1 to 31"] },
@@ -164,7 +164,7 @@ describe("DateField", () => {
     expect(screen.getByText(/Day must be 1 to 31/)).toBeTruthy();
   });
 
-  it("marks all parts when the date as a whole is wrong, and keeps a date that is no birth date", () => {
+  it("marks all parts when the whole date is invalid, and keeps the value of a date that is not a birth date", () => {
     render(
       inStep(<DateField name="move" label="Move" />, {
         errors: { move: ["Enter a date"] },
@@ -177,7 +177,7 @@ describe("DateField", () => {
 });
 
 describe("sensitive fields", () => {
-  it("never send back SSN, birth date, code or card, whatever the values hold", () => {
+  it("never send back SSN, birth date, code or card number, whatever the values contain", () => {
     const bait = "31337";
     const names = ["ssn", "dob", "dob.month", "dob.day", "dob.year", "code", "number", "expiry", "cvc"];
     const html = renderToString(
@@ -203,7 +203,7 @@ describe("sensitive fields", () => {
     quiet.mockRestore();
   });
 
-  it("let a card's name and ZIP stand, and carry the autofill tokens", () => {
+  it("keep a card's name and ZIP, and have the autofill tokens", () => {
     render(inStep(<CardFields />, { values: { nameOnCard: "Sam Buyer", zip: "78701" } }));
     const token = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
     expect([token("Name on card").value, token("Billing ZIP code").value]).toEqual(["Sam Buyer", "78701"]);
@@ -212,7 +212,7 @@ describe("sensitive fields", () => {
     ).toEqual(["cc-name", "cc-number", "cc-exp", "cc-csc"]);
   });
 
-  it("take a code in one field that autofill and paste can fill", () => {
+  it("have one input for a code, which autofill and paste can fill", () => {
     render(inStep(<CodeField name="code" label="Code" />));
     const input = screen.getByLabelText<HTMLInputElement>("Code");
     expect([input.autocomplete, input.inputMode, input.hasAttribute("maxlength")]).toEqual([
@@ -223,8 +223,8 @@ describe("sensitive fields", () => {
   });
 });
 
-describe("text of values", () => {
-  it("groups saved dollars but leaves what a person typed", () => {
+describe("the format of values", () => {
+  it("adds commas to saved dollars, and leaves typed text unchanged", () => {
     expect(["450000", "1000", "999", "$450k", "450,000"].map(withCommas)).toEqual([
       "450,000",
       "1,000",
@@ -234,7 +234,7 @@ describe("text of values", () => {
     ]);
   });
 
-  it("keeps the lines of a text area", () => {
+  it("keeps the line breaks of a text area", () => {
     render(inStep(<TextArea name="note" label="Note" />, { values: { note: "a\nb" } }));
     expect(screen.getByLabelText<HTMLTextAreaElement>("Note").value).toBe("a\nb");
   });

@@ -37,7 +37,7 @@ const page = testFrame({
 });
 
 describe("a flow's layout", () => {
-  it("draws what stands around a page from what the page's loader says: header, Back, progress, footer", () => {
+  it("renders header, Back, progress and footer from the page's loader data", () => {
     open(() => <StepPage>Hello</StepPage>, { page });
     expect(screen.getByRole("banner")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Chat" }).getAttribute("href")).toBe("/mini/chat");
@@ -45,7 +45,7 @@ describe("a flow's layout", () => {
     expect(screen.getByRole("contentinfo").getAttribute("class")).toBe("foot few");
   });
 
-  it("keeps its frame around what stands in place of a page that failed, and names that in the title", () => {
+  it("keeps header and footer around an error page, and shows the error in the title", () => {
     const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
     open(
       () => {

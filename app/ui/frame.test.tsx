@@ -25,8 +25,8 @@ function show(footer: FooterInputs = {}, site: SiteData = testSite, more: Partia
   );
 }
 
-describe("header", () => {
-  it("UI-001, UI-002, UI-003: links home, calls by tel:, and opens a menu with Call and Chat without script", () => {
+describe("the header", () => {
+  it("UI-001, UI-002, UI-003: links to the home page, calls by tel:, and opens a menu with Call and Chat without JavaScript", () => {
     show();
     expect(screen.getByRole("link", { name: /Larkspur Home Loans\s+home page/ }).getAttribute("href")).toBe(
       "/",
@@ -62,20 +62,23 @@ describe("layouts", () => {
     { layout: "omni-chat", menu: true, foot: "foot few", page: "pg" },
     { layout: "full-width", menu: true, foot: "foot few", page: "pg wide" },
     { layout: "blank", menu: false, foot: "foot few", page: "pg" },
-  ] as const)("UI-068: what stands around a page of the layout $layout", ({ layout, menu, foot, page }) => {
-    const frame = testFrame({ layout });
-    const view = () => (
-      <SiteFrame site={testSite} page={frame} chat="/mini/chat">
-        <PageColumn page={frame}>Hello</PageColumn>
-      </SiteFrame>
-    );
-    render(<TestStep frame={frame} view={view} />);
-    expect(document.querySelector(".menu") !== null).toBe(menu);
-    expect(screen.getByRole("contentinfo").getAttribute("class")).toBe(foot);
-    expect(document.querySelector("main > .pg")?.getAttribute("class")).toBe(page);
-  });
+  ] as const)(
+    "UI-068: renders menu, footer and page column for the layout $layout",
+    ({ layout, menu, foot, page }) => {
+      const frame = testFrame({ layout });
+      const view = () => (
+        <SiteFrame site={testSite} page={frame} chat="/mini/chat">
+          <PageColumn page={frame}>Hello</PageColumn>
+        </SiteFrame>
+      );
+      render(<TestStep frame={frame} view={view} />);
+      expect(document.querySelector(".menu") !== null).toBe(menu);
+      expect(screen.getByRole("contentinfo").getAttribute("class")).toBe(foot);
+      expect(document.querySelector("main > .pg")?.getAttribute("class")).toBe(page);
+    },
+  );
 
-  it("UI-068: nothing stands around a page of the layout none", () => {
+  it("UI-068: renders no header, menu or footer for the layout none", () => {
     render(
       <SiteFrame site={testSite} layout="none">
         Hello
@@ -86,8 +89,8 @@ describe("layouts", () => {
   });
 });
 
-describe("footer", () => {
-  it("UI-006: opens the legal links in a new tab without handing over this one", () => {
+describe("the footer", () => {
+  it("UI-006: opens the legal links in a new tab without access to this one", () => {
     show();
     for (const [name, href] of [
       ["Terms of Use", "/t"],
@@ -101,7 +104,7 @@ describe("footer", () => {
     }
   });
 
-  it("UI-005, UI-009, UI-010: says who is licensed, by number, and where to look that up", () => {
+  it("UI-005, UI-009, UI-010: shows the licensee, its number, and where to look it up", () => {
     show();
     const text = document.querySelector("footer")?.textContent ?? "";
     expect(text).toContain("Licensed where the sample says so.");
@@ -119,7 +122,7 @@ describe("footer", () => {
     expect(screen.getByRole("link", { name: "Your Privacy Choices" }).getAttribute("href")).toBe("/c");
   });
 
-  it("UI-004, UI-008, UI-011: shows the terms heading only when a disclaimer is on, and the logo only when asked", () => {
+  it("UI-004, UI-008, UI-011: shows the terms heading only with a disclaimer, and the logo only on request", () => {
     show({ loanAmount: 1, showLogo: false });
     expect(screen.queryByText("TERMS & CONDITIONS")).toBeNull();
     expect(document.querySelector("footer .mark")).toBeNull();
@@ -129,7 +132,7 @@ describe("footer", () => {
     expect(document.querySelector("footer .mark")).not.toBeNull();
   });
 
-  it("terms beside figures stand open, others are folded within a wizard", () => {
+  it("shows the terms open with figures, and collapsed otherwise within a wizard", () => {
     show({ aprRateDisclaimer: true });
     const terms = () => screen.getByText("TERMS & CONDITIONS").closest("details");
     expect(terms()?.open).toBe(true);
@@ -139,7 +142,7 @@ describe("footer", () => {
     expect(document.querySelectorAll("footer .in > p:not(details *)")).toHaveLength(1);
   });
 
-  it("links the bureaus' freeze pages on frozen pages only", () => {
+  it("links to the bureaus' freeze pages on frozen pages only", () => {
     show();
     expect(screen.queryByText(/Equifax/)).toBeNull();
     cleanup();
@@ -159,7 +162,7 @@ describe("footer", () => {
     ["landing-page", "header"],
     ["blank", "footer"],
   ] as const)(
-    "links the other version of the site once on a page of the layout %s, in the %s",
+    "links to the other version of the site once on a page of the layout %s, in the %s",
     (layout, place) => {
       show({}, testSite, { layout });
       const link = screen.getByRole("link", { name: "Use the basic version" });
@@ -167,7 +170,7 @@ describe("footer", () => {
     },
   );
 
-  it("offers the other version of the site, and says when it is a demonstration", () => {
+  it("links to the other version of the site, and labels a demonstration", () => {
     show();
     expect(screen.getByRole("link", { name: "Use the basic version" }).getAttribute("href")).toBe(
       "/basic?on=1",
@@ -185,7 +188,7 @@ describe("footer", () => {
 describe("error pages", () => {
   const page = testFrame();
 
-  it("ERRPAGE-01: a 404 shows the heading, the line and a button to the home step, inside header and footer", () => {
+  it("ERRPAGE-01: a 404 shows the heading, the text and a button to the home step, between header and footer", () => {
     render(
       <TestStep
         frame={page}
@@ -203,7 +206,7 @@ describe("error pages", () => {
     expect(screen.getByRole("contentinfo")).toBeTruthy();
   });
 
-  it("ERRPAGE-02, C30: an error page that is no 404 says one sentence, Try again and the phone line, between header and footer", () => {
+  it("ERRPAGE-02, C30: an error page other than a 404 shows one sentence, Try again and the phone number, between header and footer", () => {
     render(
       <TestStep
         frame={page}
@@ -233,8 +236,8 @@ describe("error pages", () => {
   });
 });
 
-describe("telephone", () => {
-  it("shows a dot-form number as people read it", () => {
+describe("phone numbers", () => {
+  it("shows a number written with dots in the usual US format", () => {
     expect(telephone("800.555.0100")).toEqual({ shown: "(800) 555-0100", href: "tel:+18005550100" });
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Gallery } from "./gallery";
 import { TestStep, testFrame } from "./test-step";
 
-it("the gallery shows every part, each id once, one heading of the page", () => {
+it("the gallery shows every component, with unique ids and one page heading", () => {
   const html = renderToString(<TestStep frame={testFrame()} view={() => <Gallery title="Parts" />} />);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);

@@ -36,7 +36,7 @@ const draw = (errors?: Record<string, string[]>) =>
   );
 
 describe("LandingPage", () => {
-  it("has one heading, one action, first and last, that posts with its key, and who lends under which license", () => {
+  it("has one heading, the same button first and last, a posted key, and the lender with its license", () => {
     draw();
     expect(screen.getAllByRole("heading", { level: 1 }).map((h1) => h1.textContent)).toEqual([copy.title]);
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
@@ -50,7 +50,7 @@ describe("LandingPage", () => {
     );
   });
 
-  it("shows every number of its example with all of its words", () => {
+  it("shows every number of its example with its full text", () => {
     draw();
     expect(offer.figures.length).toBeGreaterThan(2);
     const terms = [...document.querySelectorAll(".band .big dt")].map((dt) => dt.textContent);
@@ -61,7 +61,7 @@ describe("LandingPage", () => {
     }
   });
 
-  it("answers questions without script", () => {
+  it("answers questions without JavaScript", () => {
     draw();
     const summaries = [...document.querySelectorAll("details > summary")].map(
       ({ textContent }) => textContent,
@@ -69,7 +69,7 @@ describe("LandingPage", () => {
     expect(summaries).toEqual(copy.questions.map(({ question }) => question));
   });
 
-  it("says what went wrong above everything", () => {
+  it("shows an error at the top", () => {
     draw({ "": ["Something went wrong."] });
     expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
   });
@@ -81,7 +81,7 @@ describe("ChoiceButtons", () => {
     { value: "heloc", label: "Open a line" },
   ];
 
-  it("are submit buttons of one name, and the error summary finds the first", () => {
+  it("are submit buttons with one name, and the error summary links to the first", () => {
     render(
       <TestStep
         frame={testFrame()}
@@ -109,7 +109,7 @@ describe("ChoiceButtons", () => {
 });
 
 describe("PhoneBand", () => {
-  it("says which number, and when somebody answers", () => {
+  it("shows the number and the hours", () => {
     const hours = [{ days: "Sunday", hours: "closed" }];
     render(<TestStep frame={testFrame()} view={() => <PhoneBand hours={hours} chat="/chat" />} />);
     expect(screen.getByRole("link", { name: /\(\d{3}\) \d{3}-\d{4}/ }).getAttribute("href")).toMatch(/^tel:/);
@@ -118,9 +118,9 @@ describe("PhoneBand", () => {
   });
 });
 
-describe("scenes", () => {
+describe("illustrations", () => {
   it.for([AlertScene, EquityScene, HelperScene, HouseScene, KeysScene, KitchenScene, LetterScene])(
-    "decorate only, and are light: %o",
+    "are decorative and small: %o",
     (DrawnScene) => {
       const { container } = render(<DrawnScene />);
       expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
@@ -129,7 +129,7 @@ describe("scenes", () => {
   );
 });
 
-it("a landing page has a description, and one canonical address where the site knows its origin", () => {
+it("a landing page has a description, and one canonical URL when the site's origin is set", () => {
   const meta = landingMeta("/offer-code");
   const described = { copy: { description: "About" } };
   const root = { id: "root", data: { origin: "https://www.house.example" } };

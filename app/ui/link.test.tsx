@@ -25,14 +25,14 @@ const hrefsOf = (to: string): (string | null)[] => {
 
 describe("a link", () => {
   it.each(["/mini/home?a=b", "https://partner.example/a", "tel:+12025550100", "/#detail"])(
-    "leads where it says: %s",
+    "links to its given address: %s",
     (to) => {
       expect(hrefsOf(to)).toEqual([to, to, to]);
     },
   );
 
   it.each(HOSTILE_ADDRESSES.filter((address) => !isSafeLink(address)))(
-    "leads to the front page in place of %j",
+    "links to the home page instead of %j",
     (to) => {
       expect(hrefsOf(to)).toEqual(["/", "/", "/"]);
     },

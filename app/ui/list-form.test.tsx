@@ -43,13 +43,13 @@ const fields = () => screen.getAllByRole<HTMLInputElement>("textbox").map(({ nam
 const press = async (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 describe("a form with a list", () => {
-  it("has a record to begin with, of which nothing can be taken off", () => {
+  it("has one record at first, which cannot be removed", () => {
     render(<TestStep view={view} frame={testFrame()} />);
     expect(fields()).toEqual([["jobs[0].employer", ""]]);
     expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   });
 
-  it("shows what was saved, each field with its limits and a name of its own", () => {
+  it("shows the saved records, each field with its limits and its own name", () => {
     render(<TestStep view={view} frame={frame} />);
     expect(fields()).toEqual([
       ["jobs[0].employer", "Acme"],
@@ -60,7 +60,7 @@ describe("a form with a list", () => {
     ]);
   });
 
-  it("adds a record at once, goes on in it, and has no more than there may be", async () => {
+  it("adds a record, focuses it, and stops at the maximum", async () => {
     render(<TestStep view={view} frame={frame} />);
     await press("Add another job");
     expect(fields()).toHaveLength(3);
@@ -68,7 +68,7 @@ describe("a form with a list", () => {
     expect(screen.queryByRole("button", { name: "Add another job" })).toBeNull();
   });
 
-  it("takes off the record that is named and keeps what was typed into the others", async () => {
+  it("removes the chosen record and keeps the input in the others", async () => {
     render(<TestStep view={view} frame={frame} />);
     await press("Add another job");
     await userEvent.type(screen.getAllByRole("textbox")[2] ?? document.body, "Dairy");
@@ -79,7 +79,7 @@ describe("a form with a list", () => {
     ]);
   });
 
-  it("shows the server's last result: what was typed, and each message at its field", () => {
+  it("shows the server's last result: the input, and each error message at its field", () => {
     const values = { "jobs[0].employer": "Acme", "jobs[1].employer": "" };
     const errors = { "jobs[1].employer": ["Enter the name of the employer."] };
     const result = lastResultOf(values, errors);
@@ -95,7 +95,7 @@ describe("a form with a list", () => {
     expect(link.getAttribute("href")).toBe(`#${second?.id ?? ""}`);
   });
 
-  it("goes on from a record that was added without scripts", async () => {
+  it("continues from a record that was added without JavaScript", async () => {
     const values = { "jobs[0].employer": "Acme" };
     const order = JSON.stringify({ type: "insert", payload: { name: "jobs" } });
     const result = lastResultOf(values, {}, order);
@@ -110,7 +110,7 @@ describe("a form with a list", () => {
     expect(fields()).toEqual([["jobs[0].employer", "Dairy"]]);
   });
 
-  it("is sent by Enter, which takes nothing off", () => {
+  it("submits on Enter without removing a record", () => {
     render(<TestStep view={view} frame={frame} />);
     expect(document.querySelector("form [type=submit]")?.textContent).toBe("Continue");
   });

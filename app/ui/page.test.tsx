@@ -25,7 +25,7 @@ const view = () => (
 );
 
 describe("StepPage", () => {
-  it("shows heading, lead, Back link, progress words and notice", () => {
+  it("shows heading, lead, Back link, progress text and notice", () => {
     const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 };
     render(
       <TestStep
@@ -40,7 +40,7 @@ describe("StepPage", () => {
     expect(screen.getByRole("status").textContent).toBe("Welcome back.");
   });
 
-  it("a part's bar is never full before the next part has begun", () => {
+  it("never shows a section's bar as full before the next section starts", () => {
     const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 5, of: 5 };
     render(<TestStep view={view} frame={testFrame({ progress })} />);
     const widthOf = (bar: string) =>
@@ -49,7 +49,7 @@ describe("StepPage", () => {
     expect(widthOf(".pd")).toBeLessThan(widthOf(".pb"));
   });
 
-  it("lists what was answered, each with its Change link, and what comes next", () => {
+  it("lists the answers, each with its Change link, and the next steps", () => {
     const panel = {
       answers: [["Date of birth", "Given", "/mini/date-of-birth?change=1"]] as const,
       next: ["Your approval"],
@@ -71,7 +71,7 @@ describe("StepPage", () => {
     expect(document.querySelector(".prog")).toBeNull();
   });
 
-  it("lists errors as plain links to ids that exist, and takes the focus", () => {
+  it("lists errors as plain links to existing ids, and focuses the summary", () => {
     const errors = {
       firstName: ["Enter your first name"],
       offer: ["Choose yes or no"],
@@ -92,7 +92,7 @@ describe("StepPage", () => {
 });
 
 describe("StepForm", () => {
-  it("posts plainly to the page's action with its key, without the browser's validation", () => {
+  it("posts to the page's action with its key, without the browser's validation", () => {
     render(<TestStep view={view} frame={testFrame({ action: "/mini/home?x=1", key: "abc" })} />);
     const form = document.querySelector("form");
     expect(form?.getAttribute("method")).toBe("post");
@@ -101,7 +101,7 @@ describe("StepForm", () => {
     expect(document.querySelector<HTMLInputElement>("input[name=_key]")?.value).toBe("abc");
   });
 
-  it("puts the main button first, so that Enter presses it", () => {
+  it("puts the main button first, so that Enter activates it", () => {
     render(<TestStep view={view} frame={testFrame()} />);
     const buttons = screen.getAllByRole<HTMLButtonElement>("button");
     expect(buttons.map((button) => [button.textContent, button.value])).toEqual([
@@ -117,7 +117,7 @@ describe("useStep", () => {
     return <output>{JSON.stringify([values, errors, data.rate])}</output>;
   };
 
-  it("gives the loader's values and data, and the reply's values once there is one", () => {
+  it("returns the loader's values and data, and the reply's values once there is one", () => {
     const frame = testFrame({ values: { firstName: "Sam" } });
     const first = render(<TestStep view={() => <Values />} frame={frame} data={{ rate: 6.5 }} />);
     expect(screen.getByRole("status").textContent).toBe('[{"firstName":"Sam"},{},6.5]');
@@ -129,7 +129,7 @@ describe("useStep", () => {
 });
 
 describe("documentTitle", () => {
-  it("starts with Error: when the form came back", () => {
+  it("starts with Error: after a refused submission", () => {
     expect(documentTitle({ title: "Your phone" }, false, "Larkspur")).toBe("Your phone | Larkspur");
     expect(documentTitle({ title: "Your phone" }, true, "Larkspur")).toBe("Error: Your phone | Larkspur");
     expect(documentTitle(undefined, false, "Larkspur")).toBe("Larkspur");

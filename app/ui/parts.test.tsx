@@ -19,8 +19,8 @@ afterEach(cleanup);
 
 const draw = (view: () => React.ReactNode) => render(<TestStep frame={testFrame()} view={view} />);
 
-describe("money", () => {
-  it("has no cents unless asked, and a missing amount is $0", () => {
+describe("formatMoney", () => {
+  it("shows no cents unless requested, and shows a missing amount as $0", () => {
     expect([formatMoney(450000), formatMoney(undefined), formatMoney(2275.444, true)]).toEqual([
       "$450,000",
       "$0",
@@ -30,7 +30,7 @@ describe("money", () => {
 });
 
 describe("SummaryList", () => {
-  it("tells screen readers what each Change link changes", () => {
+  it("names for screen readers what each Change link changes", () => {
     const rows = [
       { label: "Phone", value: "(202) 555-0101", change: "/mini/phone" },
       { label: "State", value: "Texas", change: "/mini/state-and-county", changeWhat: "state and county" },
@@ -44,19 +44,19 @@ describe("SummaryList", () => {
   });
 });
 
-describe("numbers", () => {
-  it("never stand without their words", () => {
+describe("figures", () => {
+  it("always have a label", () => {
     draw(() => <BigNumber label="Monthly payment" value="$2,275" note="360 payments" />);
     expect(document.querySelector("dt")?.textContent).toBe("Monthly payment");
     expect(document.querySelector("dd")?.textContent).toBe("$2,275360 payments");
   });
 
-  it("say a score in words before any picture", () => {
+  it("show a score in words before any picture", () => {
     draw(() => <Score score={742} from="Equifax" word="Very good" />);
     expect(screen.getByText("Very good, on a scale from 300 to 850")).toBeTruthy();
   });
 
-  it("come after the estimate sentence in its exact words", () => {
+  it("follow the estimate sentence in its exact words", () => {
     draw(() => <EstimateNotice />);
     expect(document.querySelector("p.est")?.textContent).toBe(
       "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.",
@@ -67,7 +67,7 @@ describe("numbers", () => {
 describe("Waiting", () => {
   const view = { doing: "We are asking the bureaus.", usualSeconds: 12, elapsedSeconds: 4 };
 
-  it("says what is done and how long it takes, and has a link to look now", () => {
+  it("shows the current task, the usual time, and a link to check now", () => {
     draw(() => <Waiting view={view} checkHref="/mini/frozen-wait" />);
     expect(
       screen.getByRole("progressbar", { name: "We are asking the bureaus." }).getAttribute("value"),
@@ -76,13 +76,13 @@ describe("Waiting", () => {
     expect(screen.getByRole("link", { name: "Check now" }).getAttribute("href")).toBe("/mini/frozen-wait");
   });
 
-  it("stops pretending once the usual time is over", () => {
+  it("shows no progress value once the usual time is over", () => {
     draw(() => <Waiting view={{ ...view, elapsedSeconds: 13 }} checkHref="/w" />);
     expect(screen.getByRole("progressbar").hasAttribute("value")).toBe(false);
     expect(screen.getByRole("status").textContent).toContain("longer than usual");
   });
 
-  it("asks again by itself where there is script, and only then", async () => {
+  it("polls by itself when it has an interval, and only then", async () => {
     let loaderCalls = 0;
     const stub = (everySeconds?: number) =>
       createRemixStub([
@@ -106,7 +106,7 @@ describe("Waiting", () => {
     expect(loaderCalls).toBe(0);
   });
 
-  it("names times as people do", () => {
+  it("rounds times to plain words", () => {
     expect([1, 12, 55, 80, 120].map(usualTime)).toEqual([
       "about 1 second",
       "about 12 seconds",
@@ -117,8 +117,8 @@ describe("Waiting", () => {
   });
 });
 
-describe("links", () => {
-  it("leave the router for telephone, other sites and downloads", () => {
+describe("external links", () => {
+  it("bypass the router for phone numbers, other sites and downloads", () => {
     draw(() => (
       <>
         <LinkButton to="tel:+18005550100">Call</LinkButton>

@@ -70,8 +70,8 @@ const go = (state: State, place: Place, saved: Parameters<typeof completePlace<S
 const alter = (state: State, answers: Partial<Answers>) => saveAnswers(flow, state, "home", answers);
 const last = (state: State): Place | undefined => walk(flow, state, "home").at(-1);
 
-describe("what is kept for an item", () => {
-  it("goes with the item: its entry, its mark and its outcome, and nobody else's", () => {
+describe("the data of an item", () => {
+  it("is removed with the item: its entry, its mark and its outcome, and no other item's", () => {
     const left = go(fed, { node: "home" }, { answers: { dogs: ["rex"] } });
     expect(left.answers.food).toEqual({ rex: "bones", tom: "fish" });
     expect(Object.keys(left.marks)).not.toContain("food@bo");
@@ -79,21 +79,21 @@ describe("what is kept for an item", () => {
     expect(left.outcomes).toEqual({ "food@rex": "left" });
   });
 
-  it("is asked anew when the item comes back", () => {
+  it("is asked for again when the item returns", () => {
     const left = go(fed, { node: "home" }, { answers: { dogs: ["rex"] } });
     const back = go(left, { node: "home" }, { answers: { dogs: ["rex", "bo"] } });
     expect(back.answers.food?.["bo"]).toBeUndefined();
     expect(last(back)).toEqual({ node: "food", item: "bo" });
   });
 
-  it("stays when another place on the road still asks about the item", () => {
+  it("stays when another place of the flow still asks about the item", () => {
     const moved = go(fed, { node: "home" }, { answers: { dogs: ["rex"], cats: ["tom", "bo"] } });
     expect(moved.answers.food).toEqual(fed.answers.food);
     expect(Object.keys(moved.marks)).not.toContain("food@bo");
     expect(last(moved)).toEqual({ node: "food~cats", item: "bo" });
   });
 
-  it("goes for every item when none is left, and an answer that is no record is left alone", () => {
+  it("is removed for every item when none is left; an answer that is not a record is unchanged", () => {
     const gone = go(fed, { node: "home" }, { answers: { dogs: [], cats: [] } });
     expect(gone.answers.food).toEqual({});
     const odd = { ...fed, answers: { dogs: ["rex"] } };
@@ -101,22 +101,22 @@ describe("what is kept for an item", () => {
   });
 });
 
-describe("answers that change without a place being completed", () => {
-  it("complete nothing: the marks are those of before", () => {
+describe("answers that change without a completed place", () => {
+  it("complete no place and keep the earlier marks", () => {
     const more = alter(fed, { cats: ["tom", "kit"] });
     expect(more.marks).toEqual(fed.marks);
     expect(last(more)).toEqual({ node: "food~cats", item: "kit" });
     expect(alter(empty, { dogs: ["rex"] })).toEqual({ ...empty, answers: { dogs: ["rex"] } });
   });
 
-  it("take an outcome with them that rests on one of them, and its mark", () => {
+  it("remove an outcome that depends on them, and its mark", () => {
     const other = alter(fed, { food: { ...fed.answers.food, tom: "milk" } });
     expect(other.outcomes).toEqual({ "food@bo": "liked", "food@rex": "left" });
     expect(last(other)).toEqual({ node: "verdict" });
     expect(alter(fed, { food: { ...fed.answers.food } })).toEqual(fed);
   });
 
-  it("prune what they take off the road", () => {
+  it("remove the answers of places that are no longer in the flow", () => {
     const paid = {
       ...fed,
       answers: { ...fed.answers, isPaying: true, card: "C1" },
@@ -128,7 +128,7 @@ describe("answers that change without a place being completed", () => {
     expect(alter(fed, { dogs: ["rex"] }).answers.food).toEqual({ rex: "bones", tom: "fish" });
   });
 
-  it("do not spare the page they were changed on, as completing it would", () => {
+  it("also reset the page on which they changed, unlike completing that page", () => {
     const list = { ...verdict, id: "list", dependsOn: ["dogs" as const] };
     const listed: Flow<State> = { ...flow, steps: { ...flow.steps, verdict: list } };
     const stayed = saveAnswers(listed, fed, "home", { dogs: ["rex"] });
@@ -138,21 +138,21 @@ describe("answers that change without a place being completed", () => {
   });
 });
 
-describe("who owns an answer", () => {
+describe("the owner of an answer", () => {
   const problems = (steps: Flow<State>["steps"]) => lint<State>({ ...flow, steps }).join();
 
-  it("may be one page at several places of the journey", () => {
+  it("can be one page at several places of the flow", () => {
     expect(lint(flow)).toEqual([]);
   });
 
-  it("is one page only, whether it owns the whole answer or an item's entry of it", () => {
+  it("must be one page only, whether it owns the whole answer or an item's entry of it", () => {
     const wholeAndEach = problems({ ...flow.steps, card: { ...card, ownedAnswers: ["card", "food"] } });
     expect(wholeAndEach).toContain('"food" is owned by "food" and "card"');
     const twice = problems({ ...flow.steps, card: { ...card, ownsEach: ["food"] } });
     expect(twice).toContain('"food" is owned by "food" and "card"');
   });
 
-  it("never stores what it must not keep, per item either", () => {
+  it("never stores a sensitive field, also not per item", () => {
     const leak = problems({
       ...flow.steps,
       card: { ...card, ownedAnswers: [], ownsEach: ["card"], sensitive: ["card"] },

@@ -37,18 +37,18 @@ const state: DogState = {
 };
 
 describe("the ports of a shared page", () => {
-  it("give it the answers that a flow derives from its own", () => {
+  it("pass it the answers that a flow derives from its own", () => {
     expect(feedingTitle(toShared(state))).toBe("What does Rex eat?");
     expect(isExpensive(toShared(state))).toBe(true);
     expect(state.answers).toEqual({ nickname: "Rex", kilograms: 40 });
   });
 
-  it("take its answers, facts and outcomes into the flow", () => {
+  it("save its answers, facts and outcomes in the flow", () => {
     const saved: Submitted<DogState, "fed"> = saveFood("rice");
     expect(saved).toEqual({ kind: "done", answers: { food: "rice" }, facts: { price: 12 }, outcome: "fed" });
   });
 
-  it("do not compile unbound: the flow's own state is not the page's", () => {
+  it("do not compile without a binding, because the flow's own state is not the page's", () => {
     // @ts-expect-error: the name is derived.
     expect(feedingTitle(state)).toBe("What does it eat?");
     // @ts-expect-error: the size is derived.

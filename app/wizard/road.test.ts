@@ -35,7 +35,7 @@ const flow = defineFlow<State>()({
 const empty: State = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 const nodes = (places: readonly { node: string }[]) => places.map(({ node }) => node);
 
-it("one state leads two ways: a condition sees by which pages somebody came", () => {
+it("a condition can depend on the visited pages, so that one state leads two ways", () => {
   const state: State = { ...empty, marks: { door: 1, letter: 1, phone: 1 } };
   expect(nodes(walk(flow, state, "door"))).toEqual(["door", "phone", "bye"]);
   expect(nodes(walk(flow, state, "letter"))).toEqual(["letter", "phone", "gift"]);

@@ -14,13 +14,13 @@ const state = (outcomes: Record<string, string>, name?: string): State => ({
   outcomes,
 });
 
-it("how a node ended is its own outcome, or that of its last item, and of no other node", () => {
+it("the outcome of a node is its own, or that of its last item, and never that of another node", () => {
   expect(outcomeOf(state({ pull: "good" }), "pull")).toBe("good");
   expect(outcomeOf(state({ "pull@1": "good", "pull@2": "bad" }), "pull")).toBe("bad");
   expect(outcomeOf(state({ "pull~hard": "good", other: "bad", "other@1": "bad" }), "pull")).toBeUndefined();
 });
 
-it("an edge asks how its own node ended, and is named by what it asks for", () => {
+it("an edge checks its own node's outcome, and is named after the outcomes it checks", () => {
   const pull = step({
     id: "pull",
     title: "Pull",
@@ -36,7 +36,7 @@ it("an edge asks how its own node ended, and is named by what it asks for", () =
   expect([holds("good", "other"), holds("good")]).toEqual([false, false]);
 });
 
-it("a page may ask, and be called, as the state says", () => {
+it("the fields and the title of a page can depend on the state", () => {
   const fixed = step({
     id: "fixed",
     title: "Fixed",
@@ -56,7 +56,7 @@ it("a page may ask, and be called, as the state says", () => {
   expect(titleOf(open, state({}, "Ada"), "2")).toBe("Ada 2");
 });
 
-it("a step that only asks owns its fields", () => {
+it("a step defined by its fields alone owns them", () => {
   const question = step({ id: "name", title: "Name", privacy: "open", fields: { name: z.string() } });
   expect(question.ownedAnswers).toEqual(["name"]);
   expect(question).not.toHaveProperty("fields");
@@ -65,7 +65,7 @@ it("a step that only asks owns its fields", () => {
 
 const ssnSchema = z.object({ ssn: z.string() });
 
-it("only an entry that asks for nothing sensitive is tried out: the others do not compile", () => {
+it("only a non-sensitive entry page can have an experiment: any other page does not compile", () => {
   const experiment = { name: "headline" };
   expect(
     step({ id: "front", title: "Front", privacy: "open", schema: ssnSchema, entry: true, experiment })
@@ -87,7 +87,7 @@ it("only an entry that asks for nothing sensitive is tried out: the others do no
   step({ id: "consent", title: "Consent", privacy: "secret", schema: ssnSchema, entry: true, experiment });
 });
 
-it("a step says how private it is, and with sensitive fields it is secret: anything else does not compile", () => {
+it("a step must set its privacy, which is secret with sensitive fields: anything else does not compile", () => {
   // @ts-expect-error no privacy
   step({ id: "pets", title: "Pets", schema: ssnSchema });
   // @ts-expect-error an unknown privacy

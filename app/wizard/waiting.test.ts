@@ -54,12 +54,12 @@ const sized = go(empty, { node: "size" }, { answers: { size: 2 } });
 const searched = go(sized, searching, { outcome: "searched" });
 
 describe("a waiting node", () => {
-  it("is one place of the walk, between the pages around it", () => {
+  it("is one place of the walk, between the pages before and after it", () => {
     expect(keys(sized)).toEqual(["size", "offers~searching@searching"]);
     expect(keys(searched)).toEqual(["size", "offers~searching@searching", "offers"]);
   });
 
-  it("keeps the key and the address that cookies and texted links have", () => {
+  it("keeps the key and the URL that cookies and texted links contain", () => {
     expect(searched.marks).toEqual({ size: 1, "offers~searching@searching": 1 });
     expect(searched.outcomes).toEqual({ "offers~searching@searching": "searched" });
     expect(addressOf(flow, searching, "s1")).toBe("/order/offers?sessionId=s1&stepId=offers&item=searching");
@@ -70,14 +70,14 @@ describe("a waiting node", () => {
     expect(addressOf(withPath, searching, "s1")).toBe("/order/offers/searching?sessionId=s1&stepId=offers");
   });
 
-  it("waits again when an answer changes that its outcome depends on", () => {
+  it("waits again when an answer changes on which its outcome depends", () => {
     const larger = go(searched, { node: "size" }, { answers: { size: 3 } });
     expect(larger.marks).toEqual({ size: 1 });
     expect(larger.outcomes).toEqual({});
     expect(keys(larger).at(-1)).toBe("offers~searching@searching");
   });
 
-  it("is skipped by the Back link, and the page of the same step is not", () => {
+  it("is skipped by the Back link, unlike the page of the same step", () => {
     const skips = ({ node, item }: Place) => isSkipped(flow.steps[node] ?? size, searched, item);
     const trail = walk(flow, searched, "size");
     expect(placeBefore(trail, { node: "offers" }, skips)).toEqual({ node: "size" });
@@ -85,7 +85,7 @@ describe("a waiting node", () => {
     expect(placeBefore(further, { node: "thanks" }, skips)).toEqual({ node: "offers" });
   });
 
-  it("is not counted in the progress, which stays where the page before left it (UI-062)", () => {
+  it("is not counted in the progress, which keeps the value of the page before (UI-062)", () => {
     const at = (place: Place) => positionOf(flow, searched, "size", place);
     expect(at({ node: "size" })).toMatchObject({ at: 1, of: 3 });
     expect(at(searching)).toMatchObject({ at: 1, of: 3 });
@@ -94,23 +94,23 @@ describe("a waiting node", () => {
   });
 });
 
-describe("lint of nodes with a fixed item", () => {
+describe("the lint of nodes with a fixed item", () => {
   const problems = (change: Partial<Flow<State>>) => lint<State>({ ...flow, ...change });
   const withSearch = (search: typeof offers) =>
     problems({ steps: { ...flow.steps, "offers~searching": search } });
 
-  it("finds nothing wrong with a sound flow", () => {
+  it("reports nothing for a correct flow", () => {
     expect(lint(flow)).toEqual([]);
   });
 
-  it("names a node that is repeated as well", () => {
+  it("reports a node with a fixed item that is also repeated", () => {
     const repeated = ['"offers~searching" has a fixed item and is repeated.'];
     expect(withSearch({ ...waitingAt(offers, "searching"), each: () => ["1"] })).toEqual(repeated);
     const blocks = [{ nodes: ["offers~searching"], each: () => ["1"], otherwise: "offers" }];
     expect(problems({ blocks })).toEqual(repeated);
   });
 
-  it("names two nodes with one address", () => {
+  it("reports two nodes with one URL", () => {
     const steps = { ...flow.steps, "offers~again": placedAt(offers, "searching") };
     const edges = { ...flow.edges, offers: "offers~again", "offers~again": "thanks" };
     expect(problems({ steps, edges })).toEqual([
@@ -118,7 +118,7 @@ describe("lint of nodes with a fixed item", () => {
     ]);
   });
 
-  it("names a waiting node where a visit may begin, at the end, or without an item", () => {
+  it("reports a waiting node that is an entry, is last, or has no item", () => {
     const waiting = waitingAt(offers, "searching");
     expect(withSearch({ ...waiting, entry: true })).toEqual([
       '"offers~searching" waits, so no visit may begin there.',

@@ -90,19 +90,19 @@ const go = (state: State, place: Place, saved: Parameters<typeof completePlace<S
   completePlace(flow, state, "start", place, saved);
 
 describe("walk", () => {
-  it("stops at the first place that is not complete", () => {
+  it("stops at the first incomplete place", () => {
     expect(names(empty)).toEqual(["start"]);
     expect(names(go(empty, at("start"), { answers: { loud: true } }))).toEqual(["start", "why"]);
   });
 
-  it("asks a step once per item, in order, and skips it when there is none", () => {
+  it("visits a step once per item, in order, and skips it when there is none", () => {
     const two = go(empty, at("start"), { answers: { pets: ["cat", "dog"] } });
     expect(names(two)).toEqual(["start", "pet@cat"]);
     expect(names(go(two, at("pet", "cat")))).toEqual(["start", "pet@cat", "pet@dog"]);
     expect(names(go(empty, at("start"), { answers: { pets: [] } }))).toEqual(["start", "verdict"]);
   });
 
-  it("repeats a block of a module per item, with items inside, and leaves by the port", () => {
+  it("repeats a module's block per item, with nested items, and exits through the port", () => {
     let state = go(empty, at("start"), { answers: { pets: ["cat", "dog"] } });
     for (const place of [at("pet", "cat"), at("pet", "dog"), at("verdict")]) state = go(state, place);
     const rest = [
@@ -118,7 +118,7 @@ describe("walk", () => {
     }
   });
 
-  it("gives Back and what is next from the same trail", () => {
+  it("returns Back and the next place from the same trail", () => {
     const state = go(go(empty, at("start"), { answers: { loud: true } }), at("why"));
     const trail = walk(flow, state, "start");
     expect(placeBefore(trail, at("why"), passesNone)).toEqual(at("start"));
@@ -126,7 +126,7 @@ describe("walk", () => {
     expect(placeAfter(trail, at("start"))).toEqual(at("why"));
   });
 
-  it("leads Back past a page that would only send the visitor on", () => {
+  it("skips a page on Back that would only redirect", () => {
     const state = go(go(empty, at("start"), { answers: { loud: true, pets: [] } }), at("why"));
     const trail = walk(flow, state, "start");
     const place = lastPlace(trail);
@@ -134,7 +134,7 @@ describe("walk", () => {
     expect(placeBefore(trail, place, ({ node }) => node === "why")).toEqual(at("start"));
   });
 
-  it("keeps what was said on a page that is asked only while its answer is open, and goes on from there", () => {
+  it("keeps the answers of a page that is shown only while its answer is missing, and continues from there", () => {
     const unnamed = when<State>("unnamed", ({ answers }) => answers.name === undefined);
     const asksLate = defineFlow<State>()({
       id: "late",
@@ -152,7 +152,7 @@ describe("walk", () => {
     expect(placeAfter(walk(asksLate, named, "why"), at("start"))).toEqual(at("last"));
   });
 
-  it("forgets answers, marks and outcomes that a change takes off the road, and nothing else", () => {
+  it("removes only the answers, marks and outcomes of places that a change removes from the flow", () => {
     let state = go(empty, at("start"), { answers: { loud: true, name: "Ann", pets: [] } });
     state = go(state, at("why"), { answers: { reason: "because" } });
     state = go(state, at("verdict"), { outcome: "good" });
@@ -162,7 +162,7 @@ describe("walk", () => {
     expect(quiet.outcomes).toEqual({ verdict: "good" });
   });
 
-  it("keeps an answer whose owner fell off the road where another page on it gives the answer too", () => {
+  it("keeps an answer whose owner left the flow when another page in the flow also gives it", () => {
     const both = (first: typeof start): Flow<State> => ({ ...flow, steps: { ...flow.steps, start: first } });
     const turned = (first: typeof start) => {
       const state = completePlace(both(first), empty, "start", at("start"), { answers: { loud: true } });
@@ -173,7 +173,7 @@ describe("walk", () => {
     expect(turned({ ...start, shares: ["reason"] })).toBe("because");
   });
 
-  it("forgets an outcome when an answer it rests on changes", () => {
+  it("removes an outcome when an answer it depends on changes", () => {
     let state = go(empty, at("start"), { answers: { name: "Ann", pets: [] } });
     state = go(state, at("verdict"), { outcome: "good" });
     expect(go(state, at("start"), { answers: { name: "Ann" } }).outcomes).toEqual({ verdict: "good" });
@@ -182,7 +182,7 @@ describe("walk", () => {
     expect(names(other).at(-1)).toBe("verdict");
   });
 
-  it("counts progress within a section, hidden steps aside (UI-062)", () => {
+  it("counts progress within a section, without hidden steps (UI-062)", () => {
     const state = go(empty, at("start"), { answers: { loud: true, pets: ["cat"] } });
     expect(positionOf(flow, state, "start", at("why"))).toMatchObject({ section: "First", at: 1, of: 2 });
     expect(positionOf(flow, state, "start", at("pet", "cat"))).toMatchObject({
@@ -197,11 +197,11 @@ describe("walk", () => {
 describe("lint", () => {
   const broken = (change: Partial<Flow<State>>): string[] => lint<State>({ ...flow, ...change });
 
-  it("finds nothing wrong with a sound flow", () => {
+  it("reports nothing for a correct flow", () => {
     expect(lint(flow)).toEqual([]);
   });
 
-  it("names a target that is no node, a condition at the end, and a hidden way", () => {
+  it("reports a target that is not a node, a conditional last edge, an unreachable edge and an unhandled outcome", () => {
     expect(broken({ edges: { ...flow.edges, why: "nowhere" } }).join()).toContain('"why" leads to "nowhere"');
     expect(broken({ edges: { ...flow.edges, start: [{ when: loud, to: "why" }] } }).join()).toContain(
       "last edge of",
@@ -219,12 +219,12 @@ describe("lint", () => {
     );
   });
 
-  it("names a step that cannot be reached and one that never ends", () => {
+  it("reports a step that cannot be reached and one that never ends", () => {
     expect(broken({ edges: { ...flow.edges, start: "pet" } }).join()).toContain('"why" cannot be reached');
     expect(broken({ edges: { ...flow.edges, last: "last" } }).join()).toContain("never reaches an end");
   });
 
-  it("names two owners of an answer and a sensitive field that would be stored", () => {
+  it("reports two owners of an answer and a sensitive field that would be stored", () => {
     const thief = { ...last, ownedAnswers: ["reason" as const], sensitive: ["reason"] };
     const problems = broken({ steps: { ...flow.steps, last: thief } }).join();
     expect(problems).toContain('"reason" is owned by "why" and "last"');

@@ -69,8 +69,8 @@ async function returned(
 }
 const why = (text: string) => ({ ok: false, why: expect.stringContaining(text) });
 
-describe("the way to the login", () => {
-  it("asks for a code with PKCE, and keeps verifier and number out of the address", async () => {
+describe("the redirect to the login", () => {
+  it("requests a code with PKCE, and keeps verifier and number out of the URL", async () => {
     const { location, pending } = await beginLogin(account(), RETURN, loginRequest);
     const url = new URL(location);
     expect(url.pathname).toBe("/authorize");
@@ -84,13 +84,13 @@ describe("the way to the login", () => {
     });
     for (const hidden of [pending.verifier, pending.phone, "hush"]) expect(location).not.toContain(hidden);
   });
-  it("is another one each time", async () => {
+  it("differs each time", async () => {
     const { pending: one } = await beginLogin(account(), RETURN, loginRequest);
     const { pending: other } = await beginLogin(account(), RETURN, loginRequest);
     expect(one.state).not.toBe(other.state);
     expect(one.verifier).not.toBe(other.verifier);
   });
-  it("remembers itself, and nothing else passes for it", async () => {
+  it("restores its saved login attempt, and refuses any other value", async () => {
     const { pending } = await beginLogin(account(), RETURN, loginRequest);
     const kept: unknown = JSON.parse(JSON.stringify(pending));
     expect(readPending(kept)).toEqual(pending);
@@ -100,7 +100,7 @@ describe("the way to the login", () => {
 });
 
 describe("the return from the login", () => {
-  it("OTPPROV-01: confirms the number that the provider confirmed, with the verifier and the secret", async () => {
+  it("OTPPROV-01: returns the number that the provider confirmed, and sends the verifier and the secret", async () => {
     const { result, pending } = await returned();
     expect(result).toEqual({ ok: true, phone: "2025550101" });
     expect(Object.fromEntries(provider.seen[0] ?? [])).toEqual({
@@ -112,7 +112,7 @@ describe("the return from the login", () => {
       client_secret: "hush",
     });
   });
-  it("takes a token for several audiences that we are among", async () => {
+  it("accepts a token for several audiences that include this client", async () => {
     expect((await returned({ aud: ["other", "client"], azp: "client" })).result.ok).toBe(true);
   });
   it.each([
@@ -131,11 +131,11 @@ describe("the return from the login", () => {
   it.each([
     ["another state", { state: "forged" }, "not exchanged"],
     ["a state of another length", { state: "" }, "not exchanged"],
-  ])("refuses %s without asking the provider", async (_what, query, words) => {
+  ])("refuses %s without a request to the provider", async (_what, query, words) => {
     expect((await returned({}, { query })).result).toEqual(why(words));
     expect(provider.seen).toEqual([]);
   });
-  it("refuses what took too long, what was not begun here, and an error of the provider", async () => {
+  it("refuses an expired login, a login not started here, and an error from the provider", async () => {
     expect((await returned({}, { now: NOW + LOGIN_SECONDS + 1 })).result).toEqual(why("too long"));
     const query = new URLSearchParams({ code: "c", state: "s" });
     expect(await endLogin(account(), RETURN, undefined, query, NOW)).toEqual(why("no login was begun"));
@@ -144,7 +144,7 @@ describe("the return from the login", () => {
     expect(await endLogin(account(), RETURN, pending, error, NOW)).toEqual(why("not exchanged"));
     expect(provider.seen).toEqual([]);
   });
-  it("refuses a code that the provider does not exchange, and an answer that is no token", async () => {
+  it("refuses a code that the provider does not exchange, and a response without a valid token", async () => {
     provider.status = 403;
     expect((await returned()).result).toEqual(why("not exchanged"));
     provider.status = 200;

@@ -46,7 +46,7 @@ function clientOf(port: number): Backend {
   });
 }
 
-describe("over the network", () => {
+describe("a call over the network", () => {
   it("sends headers, cookies and body, and reads data and cookies", async () => {
     const seen: string[] = [];
     const backend = await over((request, response) => {
@@ -67,7 +67,7 @@ describe("over the network", () => {
     expect(backend.setCookies).toEqual(["x=1; HttpOnly", "y=2"]);
   });
 
-  it("hangs up at the deadline", async () => {
+  it("closes the connection at the deadline", async () => {
     let hungUp: (() => void) | undefined;
     const closed = new Promise<void>((resolve) => (hungUp = resolve));
     const backend = await over((_, response) => void response.on("close", () => hungUp?.()));
@@ -76,7 +76,7 @@ describe("over the network", () => {
     await closed;
   });
 
-  it("follows no redirect, so no token goes elsewhere", async () => {
+  it("follows no redirect, so that no token is sent elsewhere", async () => {
     let requests = 0;
     const backend = await over((_, response) => {
       requests += 1;
@@ -86,7 +86,7 @@ describe("over the network", () => {
     expect(requests).toBe(1);
   });
 
-  it.for([999, 600, 99])("takes an answer of status %i as broken, without a retry", async (status) => {
+  it.for([999, 600, 99])("treats a response with status %i as broken, without a retry", async (status) => {
     const body = JSON.stringify({ data: { applicants: [] } });
     const head = `HTTP/1.1 ${String(status).padStart(3, "0")} Odd\r\nContent-Length: ${String(body.length)}`;
     const { backend, requests } = await overText(`${head}\r\nConnection: close\r\n\r\n${body}`);
@@ -94,7 +94,7 @@ describe("over the network", () => {
     expect(requests()).toBe(1);
   });
 
-  it("is a network error when the connection breaks", async () => {
+  it("fails with a network error when the connection breaks", async () => {
     const backend = await over((request) => void request.socket.destroy());
     expect((await errorOf(backend.call("uuidv4", {}, { deadlineMs: 900 }))).kind).toBe("network");
   });

@@ -13,7 +13,7 @@ import {
 } from "./test-client";
 
 describe("retries", () => {
-  it("tries a failure of the backend again after 1 and 2 s, under the same key", async () => {
+  it("retries a backend failure after 1 and 2 s, with the same key", async () => {
     const keys: (string | undefined)[] = [];
     const handler = failThenReturn([down(), down()], { applicants: [] });
     const { fetch } = testRouter({
@@ -34,7 +34,7 @@ describe("retries", () => {
     ]);
   });
 
-  it("stops where the next try would begin after the deadline: 8 s hold 1 + 2 + 4", async () => {
+  it("stops when the next attempt would start after the deadline: 8 s allow waits of 1 + 2 + 4", async () => {
     const handler = failThenReturn(Array.from({ length: 20 }, down), score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     const error = await errorOf(backend.call("min-credit-score", {}));
@@ -43,7 +43,7 @@ describe("retries", () => {
     expect(handler).toHaveBeenCalledTimes(4);
   });
 
-  it("counts the deadline from the visitor's request, all calls together", async () => {
+  it("counts the deadline from the visitor's request, for all calls together", async () => {
     const handler = failThenReturn(Array.from({ length: 20 }, down), score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     await errorOf(backend.call("min-credit-score", {}));
@@ -51,7 +51,7 @@ describe("retries", () => {
     expect(waits, "1 s is left, and a wait of 1 s ends too late").toEqual([1000, 2000, 4000]);
   });
 
-  it("gives a pull 3 s of its own, so a single failure is not noticed", async () => {
+  it("allows a pull 3 s of its own, so that it recovers from a single failure", async () => {
     const flaky = failThenReturn([down()], { applicants: [] });
     const once = testClient(testRouter({ "credit.softpull": flaky }).fetch, ownerCredentials);
     expect(await once.backend.call("credit.softpull", pull)).toEqual({ applicants: [] });
@@ -61,7 +61,7 @@ describe("retries", () => {
     expect(twice.waits).toEqual([1000]);
   });
 
-  it("tries again when nobody answers", async () => {
+  it("retries when there is no response", async () => {
     const { fetch } = testRouter({ "min-credit-score": async () => score });
     let refused = 0;
     const { backend, waits } = testClient((request) => {
@@ -72,7 +72,7 @@ describe("retries", () => {
     expect(waits).toEqual([1000, 2000]);
   });
 
-  it("takes a refusal for an answer", async () => {
+  it("does not retry a refusal", async () => {
     const handler = failThenReturn([new ApiError(409, "LETTER_LIMIT", "No more letters today.")], score);
     const { backend, waits } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     const error = await errorOf(backend.call("min-credit-score", {}));
@@ -88,7 +88,7 @@ describe("retries", () => {
   it.each([
     ["it failed", down()],
     ["it was refused", new ApiError(402, "CARD_DECLINED", "Your card was declined.")],
-  ])("never tries a payment again: %s", async (_, thrown) => {
+  ])("never retries a payment: %s", async (_, thrown) => {
     const receipt = { isPaid: true, receiptId: "r1", amount: 75, last4: "4242" };
     const handler = failThenReturn([thrown], receipt);
     const { backend, waits } = testClient(
@@ -100,7 +100,7 @@ describe("retries", () => {
     expect(waits).toEqual([]);
   });
 
-  it("never tries a payment again when nobody answers", async () => {
+  it("never retries a payment when there is no response", async () => {
     let attempts = 0;
     const { backend } = testClient(() => {
       attempts += 1;
@@ -111,10 +111,10 @@ describe("retries", () => {
   });
 });
 
-describe("time", () => {
+describe("deadlines and cancellation", () => {
   const asleep: Handlers["min-credit-score"] = () => new Promise(() => {});
 
-  it("ends at the deadline though an app in process listens to no signal", async () => {
+  it("ends the call even when an in-process app ignores the abort signal", async () => {
     const { backend } = testClient(testRouter({ "min-credit-score": asleep }).fetch);
     const started = Date.now();
     const error = await errorOf(backend.call("min-credit-score", {}, { deadlineMs: 30 }));
@@ -122,7 +122,7 @@ describe("time", () => {
     expect(Date.now() - started).toBeLessThan(2000);
   });
 
-  it("tries again after a slow try while there is time", async () => {
+  it("allows a retry after a slow attempt while there is time", async () => {
     let attempts = 0;
     const { backend, waits } = testClient(
       () => {
@@ -142,7 +142,7 @@ describe("time", () => {
     }
   });
 
-  it("asks nobody once the deadline has passed", async () => {
+  it("sends no request once the deadline has passed", async () => {
     let attempts = 0;
     const { backend } = testClient(
       () => {
@@ -155,7 +155,7 @@ describe("time", () => {
     expect(attempts).toBe(0);
   });
 
-  it("ends when the visitor leaves, and a detached report goes on", async () => {
+  it("cancels calls when the visitor leaves, and still sends a detached report", async () => {
     const visitor = new AbortController();
     const router = testRouter({ "min-credit-score": asleep, progress: async () => ({ ok: true }) });
     const { backend, waits } = testClient(router.fetch, { signal: visitor.signal });
@@ -169,7 +169,7 @@ describe("time", () => {
   });
 });
 
-describe("garbage", () => {
+describe("an invalid response", () => {
   it.each([
     ["no JSON", 200, "<html>"],
     ["no data", 200, '{"minCreditScore":620}'],
@@ -177,14 +177,14 @@ describe("garbage", () => {
     ["the wrong shape", 200, '{"data":{"minCreditScore":"620"}}'],
     ["nothing", 200, ""],
     ["a redirect", 302, ""],
-  ])("is an error of its own and is not asked for again: %s", async (_, status, text) => {
+  ])("has its own error kind and is not retried: %s", async (_, status, text) => {
     const handler = vi.fn(async () => Promise.reject(new RawResponse(status, text)));
     const { backend } = testClient(testRouter({ "min-credit-score": handler }).fetch);
     expect(await errorOf(backend.call("min-credit-score", {}))).toMatchObject({ kind: "garbage", status });
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it("is a failure like any other when it comes with a 500", async () => {
+  it("counts as an ordinary failure when it comes with a 500", async () => {
     const { backend, waits } = testClient(() => new Response("<html>", { status: 500 }));
     expect(await errorOf(backend.call("min-credit-score", {}))).toMatchObject({
       kind: "http",

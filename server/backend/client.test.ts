@@ -7,13 +7,13 @@ import { checkResponse } from "./check-response";
 import { minCreditScore } from "./min-credit-score";
 import { ownerCredentials, errorOf, payment, pull, score, testClient } from "./test-client";
 
-describe("a call that goes well", () => {
-  it("TRANSPORT-01: gives what is inside data", async () => {
+describe("a successful call", () => {
+  it("TRANSPORT-01: returns the content of data", async () => {
     const { backend } = testClient(testRouter({ "min-credit-score": async () => score }).fetch);
     expect(await backend.call("min-credit-score", {})).toEqual(score);
   });
 
-  it("reads a call that comes without data as it is", () => {
+  it("returns the response unchanged for a call without data", () => {
     const answer = { status: 200, text: '{"success":true,"id":"x"}', setCookies: [] };
     const bare = checkResponse({ ...contract["uuidv4"], wrapped: false }, answer);
     expect(bare).toMatchObject({ ok: true, data: { success: true, id: "x" } });
@@ -49,7 +49,7 @@ describe("a call that goes well", () => {
     expect(request?.headers.has("traceparent")).toBe(false);
   });
 
-  it("names the application of the body rather than that of the context, with a newer token", async () => {
+  it("uses the application of the body instead of the context's, with a newer token", async () => {
     const { fetch } = testRouter({ "credit.softpull": async () => ({ applicants: [] }) });
     const { backend } = testClient(fetch, { appId: "old", token: "old-token" });
     expect((await errorOf(backend.call("credit.softpull", pull))).status).toBe(403);
@@ -58,7 +58,7 @@ describe("a call that goes well", () => {
     expect([tokenResult, moved]).toEqual([{ applicants: [] }, { applicants: [] }]);
   });
 
-  it("collects the cookies of all its answers", async () => {
+  it("collects the cookies of all its responses", async () => {
     const { fetch } = testRouter({
       "set-verification-cookie": async ({ context }) => {
         context.setCookie("verified=1; HttpOnly");
@@ -84,8 +84,8 @@ describe("a call that goes well", () => {
   });
 });
 
-describe("what is logged", () => {
-  it("has the call, the time, the status and the correlation id, and no secret of query, body or answer", async () => {
+describe("the log of a call", () => {
+  it("has the call, the time, the status and the correlation id, and no secret of query, body or response", async () => {
     const { fetch } = testRouter({
       "ssn.check-duplicate": async () => ({ isDuplicate: false }),
       "verify.sync.ssn": async () => Promise.reject(new ApiError(409, "DUPLICATE", "SSN Already Associated")),
@@ -112,7 +112,7 @@ describe("what is logged", () => {
     expect(JSON.stringify(log)).not.toContain("Already Associated");
   });
 
-  it("names the fields of a wrong shape and not their values", async () => {
+  it("names the fields of an invalid response, and not their values", async () => {
     const text = '{"data":{"minCreditScore":"123456789"}}';
     const { backend, log } = testClient(() => new Response(text));
     const error = await errorOf(backend.call("min-credit-score", {}));
@@ -120,7 +120,7 @@ describe("what is logged", () => {
     expect(JSON.stringify([log, error, error.message])).not.toContain("123456789");
   });
 
-  it("says nothing of the address when nobody answers", async () => {
+  it("contains no URL when there is no response", async () => {
     const { backend, log } = testClient(() => {
       throw new TypeError("fetch failed for http://reference.test/?SSNum=123456789");
     }, ownerCredentials);
@@ -130,8 +130,8 @@ describe("what is logged", () => {
   });
 });
 
-describe("the rest", () => {
-  it("TRANSPORT-03: a backend for an unknown kind of API is not given", () => {
+describe("other backend behavior", () => {
+  it("TRANSPORT-03: throws for an unknown kind of API", () => {
     const log = { info: () => {}, warn: () => {} };
     const backendFor = createBackend({ baseUrl: "http://b", log });
     // @ts-expect-error the type forbids it too
@@ -140,14 +140,14 @@ describe("the rest", () => {
     );
   });
 
-  it("TRANSPORT-06: a minimum score that cannot be asked is 500", async () => {
+  it("TRANSPORT-06: uses 500 as the minimum score when the request fails", async () => {
     const ask = (fetch: () => Response) => minCreditScore(testClient(fetch).backend);
     expect(await ask(() => Response.json({ data: score }))).toBe(620);
     expect(await ask(() => new Response("", { status: 500 }))).toBe(500);
     expect(await ask(() => new Response("<html>"))).toBe(500);
   });
 
-  it("TRANSPORT-06: the failure is logged, and what was known before holds", async () => {
+  it("TRANSPORT-06: logs the failure, and keeps the last known minimum score", async () => {
     const logged: unknown[] = [];
     const log = { warn: (fields: object, message: string) => void logged.push(fields, message) };
     const { backend } = testClient(() => new Response("", { status: 500 }));

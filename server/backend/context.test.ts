@@ -6,7 +6,7 @@ function context(common: BackendContext["common"], appId?: string): BackendConte
 }
 
 describe("commonQueryOf", () => {
-  it("TRANSPORT-04: carries appId, customerId and flowId beside where the visitor came from", () => {
+  it("TRANSPORT-04: includes appId, customerId and flowId along with the visitor's source", () => {
     const common = {
       customerId: "u1",
       flowId: "miniFlow",
@@ -18,7 +18,7 @@ describe("commonQueryOf", () => {
     expect(commonQueryOf(context({ ...common, appId: "a2" }))).toEqual({ ...common, appId: "a2" });
   });
 
-  it("leaves out what is empty and what is unknown", () => {
+  it("leaves out empty and unknown values", () => {
     expect(commonQueryOf(context({ clickId: "", flowId: "unknown", visitorId: undefined }))).toEqual({});
   });
 
@@ -29,13 +29,13 @@ describe("commonQueryOf", () => {
     },
   );
 
-  it("keeps the flow on a page that only begins like one of those", () => {
+  it("keeps the flow on a page whose path only starts like one of those", () => {
     expect(commonQueryOf(context({ pageId: "/identity-check", flowId: "homeFlow" })).flowId).toBe("homeFlow");
   });
 });
 
 describe("consentHeaders", () => {
-  it("E6: says who agreed to which text", () => {
+  it("E6: sends the visitor's address, the browser and the version of the consent", () => {
     expect(consentHeaders({ address: "198.51.100.7", agent: "Lynx/2.9" }, "calls 1")).toEqual({
       "X-Visitor-Address": "198.51.100.7",
       "X-Visitor-Agent": "Lynx/2.9",
@@ -45,7 +45,7 @@ describe("consentHeaders", () => {
     expect(consentHeaders({ address: "", agent: " \n" })).toEqual({});
   });
 
-  it("lets no name of a browser break or swell the request", () => {
+  it("cleans and shortens a browser name, so that it cannot break the request", () => {
     const { "X-Visitor-Agent": agent = "" } = consentHeaders({
       agent: `Käse\r\nX-Evil: 1 ${"x".repeat(400)}`,
     });

@@ -4,14 +4,14 @@ import { runWithLimit, sleep } from "./race";
 const never = () => new Promise<never>(() => {});
 
 describe("race", () => {
-  it("ends with the value or the error of the work", async () => {
+  it("ends with the result or the error of the work", async () => {
     expect(await runWithLimit(async () => 1, 1000)).toEqual({ end: "done", value: 1 });
     expect(await runWithLimit(() => sleep(20).then(() => 2), Infinity)).toEqual({ end: "done", value: 2 });
     const error = new Error("x");
     expect(await runWithLimit(() => Promise.reject(error), 1000)).toEqual({ end: "failed", error });
   });
 
-  it("ends at the limit though the work listens to nothing, and tells the work to stop", async () => {
+  it("ends at the limit when the work ignores the abort signal, and aborts that signal", async () => {
     let stopped: AbortSignal | undefined;
     const end = await runWithLimit((signal) => {
       stopped = signal;
@@ -21,7 +21,7 @@ describe("race", () => {
     expect(stopped?.aborted).toBe(true);
   });
 
-  it("ends when the visitor leaves, also before it began", async () => {
+  it("ends when the visitor leaves, even before the work has begun", async () => {
     const visitor = new AbortController();
     const running = runWithLimit(never, 5000, visitor.signal);
     visitor.abort();

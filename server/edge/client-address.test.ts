@@ -17,7 +17,7 @@ describe("the visitor's address", () => {
     expect(clientAddress(socket, forwarded, proxies)).toBe(expected);
   });
 
-  it("overwrites what a visitor says of themselves", () => {
+  it("overwrites an address that the visitor sends", () => {
     const headers = { [CLIENT_ADDRESS]: "6.6.6.6", "X-Forwarded-For": "7.7.7.7" };
     const request = new Request("http://site.test/", { headers });
     writeClientAddress(request, "198.51.100.7", 0);

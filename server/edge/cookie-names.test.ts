@@ -79,7 +79,7 @@ const renamed = (...given: string[]): string[] => {
 const pairOf = (line: string): string => line.split(";")[0] ?? "";
 
 describe("cookies on https", () => {
-  it("have the prefix that their path allows, and come back under the name that the pages know", async () => {
+  it("have the prefix that their path allows, and are read under the name that the pages use", async () => {
     for (const line of await lines()) {
       const [sent = ""] = renamed(line);
       expect(sent).toMatch(/; Secure/);
@@ -88,7 +88,7 @@ describe("cookies on https", () => {
     }
   });
 
-  it("count under no other name", async () => {
+  it("are read under no other name", async () => {
     for (const pair of (await lines()).map(pairOf)) {
       const own = pairOf(renamed(pair)[0] ?? "");
       const others = ["", "__Host-", "__Secure-"].flatMap((prefix) =>
@@ -101,7 +101,7 @@ describe("cookies on https", () => {
     }
   });
 
-  it("of others pass as they are", () => {
+  it("of other software pass unchanged", () => {
     expect(plainCookieHeader("VISITORID=1;  __Host-theirs=2;__Secure-banker-visits=3; bare")).toBe(
       "VISITORID=1; __Host-theirs=2; __Secure-banker-visits=3; bare",
     );
@@ -109,7 +109,7 @@ describe("cookies on https", () => {
     expect(plainCookieHeader("iw-sid=1")).toBeUndefined();
   });
 
-  it("are this host's alone, also where the backend writes them for others", () => {
+  it("are for this host only, even when the backend sets a domain", () => {
     expect(renamed("verified-phone=x; Path=/; Domain=.lender.example; HttpOnly")).toEqual([
       "__Host-verified-phone=x; Path=/; HttpOnly; Secure",
     ]);

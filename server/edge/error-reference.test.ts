@@ -18,13 +18,13 @@ async function textOf(request: Request, answer: PageResponse) {
   return { made, text: await toResponse(made).text(), note };
 }
 
-it("a reference is short, the same for one request, and made of nothing that can be misread", () => {
+it("a reference is short, the same for one request, and without characters that are easily misread", () => {
   expect(REFERENCE).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
   expect([referenceOf(ID), referenceOf(`${ID}e`) === REFERENCE]).toEqual([REFERENCE, false]);
 });
 
 it.each([500, 502, 503])(
-  "a page of %d says it at the end of what it says, and the log has it beside the request",
+  "a page of %d shows the reference at its end, and the log records it with the request",
   async (status) => {
     const { made, text, note } = await textOf(makeRequest(), page(status, PLAIN));
     expect(text).toMatch(
@@ -36,7 +36,7 @@ it.each([500, 502, 503])(
   },
 );
 
-it("a page that scripts take over has it behind all that is theirs", async () => {
+it("a page with scripts has the reference after all of its own content", async () => {
   const alive = `${PLAIN}<script>window.__remixContext={}</script></html>`;
   const { text } = await textOf(
     makeRequest(),
@@ -45,13 +45,13 @@ it("a page that scripts take over has it behind all that is theirs", async () =>
   expect(text.startsWith(`${alive}<p`)).toBe(true);
 });
 
-it("what is no page keeps its body, and a question for the head has none", async () => {
+it("a response that is not a page keeps its body, and a HEAD request gets no body", async () => {
   const { made, text } = await textOf(makeRequest(), new Response("Busy", { status: 503 }));
   expect([text, made.headers.get("X-Reference")]).toEqual(["Busy", REFERENCE]);
   expect((await textOf(makeRequest({}, "HEAD"), new Response(null, page(503, PLAIN)))).text).toBe("");
 });
 
-it("what a page of ours leads to and is none has one; what somebody makes up, and what goes well, does not", async () => {
+it("a 404 that a page of this site links to has a reference; other 404s, other errors of the visitor and successes have none", async () => {
   const ours = await textOf(makeRequest({ Referer: "http://site.test/mini/phone" }), page(404, PLAIN));
   expect(ours.text).toContain(REFERENCE);
   for (const [request, status] of [

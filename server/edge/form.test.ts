@@ -65,7 +65,7 @@ describe("reading a form", () => {
     expect((await readForm(post("a=%00b%00"))).get("a")).toBe("b");
   });
 
-  it("looks at no field whose name could be more than a name", async () => {
+  it("ignores fields with unsafe names", async () => {
     const lists = "owners[9999999]=0&owners[]=1&owners.length=4294967295&owners.map=x&owners=2&owners=3";
     const orders = `__intent__=${encodeURIComponent('{"type":"remove","payload":{"name":""}}')}&__state__=no`;
     const inherited = "__proto__.x=1&constructor=1&toString.x=1&a.valueOf=1&a.b.c=1&a..b=1&=1";
@@ -79,7 +79,7 @@ describe("reading a form", () => {
     ]);
   });
 
-  it("takes the records of a short list, and of our buttons' orders no more than ours say", async () => {
+  it("accepts short lists of records, and only the known parts of a button's intent", async () => {
     const order = (text: string) => `__intent__=${encodeURIComponent(text)}`;
     const fields =
       "jobs[0].start=1&jobs[1].start=2&jobs[10].start=3&jobs[0].a.b=4&jobs[1].constructor=5&jobs.length=6";
@@ -102,28 +102,28 @@ describe("reading a form", () => {
       expect([...(await readForm(post(order(text))))]).toEqual([]);
   });
 
-  it("refuses more fields than any form has", async () => {
+  it("refuses more fields than the maximum", async () => {
     const fields = (count: number) => post("a=1&".repeat(count));
     expect(await refusal(fields(MAX_FIELDS))).toBe(0);
     expect(await refusal(fields(MAX_FIELDS + 1))).toBe(413);
   });
 
-  it("knows a plain form whatever the case of its kind", async () => {
+  it("recognizes a form's content type in any letter case", async () => {
     expect(await refusal(post("a=1", { "Content-Type": "Application/X-WWW-Form-URLEncoded" }))).toBe(0);
     expect(await refusal(post("a=1", { "Content-Type": "application/x-www-form-urlencodedX" }))).toBe(415);
   });
 
-  it("refuses another kind of body", async () => {
+  it("refuses other content types", async () => {
     expect(await refusal(post("{}", { "Content-Type": "application/json" }))).toBe(415);
     expect(await refusal(post("x", { "Content-Type": "multipart/form-data; boundary=x" }))).toBe(415);
     expect(await refusal(post("x", { "Content-Type": "" }))).toBe(415);
   });
 
-  it("refuses a body over 64 kB by what it says of itself, without reading it", async () => {
+  it("refuses a body over 64 kB by its Content-Length, without reading it", async () => {
     expect(await refusal(post("a=1", { "Content-Length": String(MAX_BODY_BYTES + 1) }))).toBe(413);
   });
 
-  it("refuses a body over 64 kB whatever it says of itself, and stops reading", async () => {
+  it("refuses a body over 64 kB whatever its Content-Length, and stops reading", async () => {
     const large = stream(1_000, 16_384);
     expect(await refusal(post(large.body))).toBe(413);
     expect(large.sent()).toBeLessThan(10);
@@ -142,38 +142,38 @@ describe("parsing a form", () => {
     cities: z.array(z.string().max(3, "Too long.")).max(2, "At most two.").optional(),
   });
 
-  it("gives the value", () => {
+  it("returns the value", () => {
     expect(parseForm(formOf("name=Ada&cities=a&cities=b"), schema)).toEqual({
       ok: true,
       value: { name: "Ada", cities: ["a", "b"] },
     });
   });
 
-  it("gives the schema's own words, for an absent field as for an empty one", () => {
+  it("returns the schema's own message for an absent field and for an empty one", () => {
     for (const text of ["", "name="]) {
       expect(parseForm(formOf(text), schema)).toEqual({ ok: false, errors: { name: ["Enter your name."] } });
     }
   });
 
-  it("gives the messages of a repeated field once, under its own name", () => {
+  it("returns the messages of a repeated field once, under its own name", () => {
     const parsed = parseForm(formOf("name=Ada&cities=aaaa&cities=bbbb"), schema);
     expect(parsed).toEqual({ ok: false, errors: { cities: ["Too long."] } });
   });
 });
 
-describe("what is shown again", () => {
-  it("is what was typed, without secrets and machinery", () => {
+describe("the values that a form shows again", () => {
+  it("are what the visitor typed, without secrets and internal fields", () => {
     const form = formOf("name=Ada&ssn=219-09-9999&_key=k&card.number=4242&card=x&cardholder=Ada&c=1&c=2");
     expect(typedValues(form, ["ssn", "card"])).toEqual({ name: "Ada", cardholder: "Ada", c: ["1", "2"] });
   });
 
-  it("is cut, but not where the longest question to us ends", () => {
+  it("are cut, but not below the length of the longest question field", () => {
     expect(typedValues(formOf(`a=${"x".repeat(9_000)}`), [])["a"]).toHaveLength(2_000);
   });
 });
 
 describe("constraints of a schema as HTML attributes", () => {
-  it("follow the schema", () => {
+  it("match the schema", () => {
     const schema = z.object({
       code: z.string().min(6).max(6),
       note: z.string().max(10).optional(),
@@ -187,7 +187,7 @@ describe("constraints of a schema as HTML attributes", () => {
     expect(constraintsOf(schema)["note"]).not.toHaveProperty("required");
   });
 
-  it("find the length behind a transform, as every field of ours has one", () => {
+  it("include the maximum length behind a transform, which every field has", () => {
     const schema = z.object({ firstName: nameField("Enter your first name.") });
     expect(constraintsOf(schema)["firstName"]).toMatchObject({ required: true, maxLength: MAX_NAME });
   });

@@ -22,19 +22,19 @@ function rooms(
   return room;
 }
 
-describe("how many requests at once there is room for", () => {
-  it("takes room away while the processor is full and answers are slow, and leaves some", () => {
+describe("the limit of concurrent requests", () => {
+  it("falls while the processor is full and responses are slow, but not to zero", () => {
     expect(rooms(1, 64, { isBusy: true, isSlow: true, peak: "all" })).toBe(48);
     expect(rooms(20, 64, { isBusy: true, isSlow: true, peak: "all" })).toBe(24);
     expect(rooms(20, 200, { isLate: true })).toBe(24);
   });
 
-  it("gives it back in about two seconds, and no more than is used", () => {
+  it("rises again in about two seconds, and no further than is used", () => {
     expect(rooms(8, 24, {})).toBe(64);
     expect(rooms(100, 24, { peak: 20 })).toBe(64);
   });
 
-  it("grows to what is set within two seconds while people wait for others and the processor has nothing to do", () => {
+  it("grows to the maximum within two seconds while requests wait for other services and the processor is idle", () => {
     expect(rooms(6, 64, { isSlow: true, peak: "all" })).toBe(MOST);
     expect(rooms(100, 64, { isBusy: true, peak: "all" })).toBe(64);
     // New visitors are admitted up to two fifths of the room: a crowd of only new visitors makes
@@ -42,12 +42,12 @@ describe("how many requests at once there is room for", () => {
     expect(rooms(6, 64, { isSlow: true, peak: 26 })).toBeGreaterThan(64);
   });
 
-  it("goes back when nobody waits any more, before the next crowd comes", () => {
+  it("falls back when no request waits any more, before the next peak", () => {
     expect(rooms(28, MOST, { peak: 10 })).toBe(64);
     expect(rooms(4, MOST, { isBusy: true, peak: "all" })).toBe(MOST);
   });
 
-  it("is never more than what is set, however little that is", () => {
+  it("never exceeds the configured maximum, however small", () => {
     expect(nextRoom(2, { ...QUIET, peak: 2 }, { ...SET, maxAtOnce: 2 })).toBe(2);
     expect(nextRoom(2, { ...QUIET, isLate: true }, { ...SET, maxAtOnce: 2 })).toBe(1.5);
   });

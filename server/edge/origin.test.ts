@@ -12,7 +12,7 @@ const from = (headers: Record<string, string>) =>
   new Request("http://127.0.0.1:3000/tiny/town", { method: "POST", headers });
 const PUBLIC = "https://www.lender.example";
 
-describe("where a post comes from", () => {
+describe("the origin of a post", () => {
   it.each([
     ["a text browser that sends no origin", {}, true],
     ["the site itself", { Origin: "http://127.0.0.1:3000" }, true],
@@ -31,7 +31,7 @@ describe("where a post comes from", () => {
     expect(isOwnOrigin(from(headers), PUBLIC)).toBe(own);
   });
 
-  it("without a public origin only the name it was asked by counts", () => {
+  it("without a public origin only the request's own host counts", () => {
     expect(isOwnOrigin(from({ Origin: PUBLIC }), undefined)).toBe(false);
     expect(isOwnOrigin(from({ Origin: PUBLIC, Host: "www.lender.example" }), undefined)).toBe(true);
   });
@@ -51,7 +51,7 @@ describe("F5: posts", () => {
   const post = (address: string) =>
     new Request("http://site.test/", { headers: { "X-Client-Address": address } });
 
-  it("F5: of a visit are counted, and so are those of an address, whose fresh cookies begin nothing anew", async () => {
+  it("F5: are counted by visit and by address, and new cookies do not reset the address's count", async () => {
     const counting = site();
     const session = newSession(0);
     const count = async (from: string, visit = session) =>
@@ -68,7 +68,7 @@ describe("F5: posts", () => {
     );
   });
 
-  it("F5: a connection with IPv6 has a whole /64 of addresses, which are counted as one", async () => {
+  it("F5: an IPv6 connection counts by its whole /64 of addresses", async () => {
     const counting = site();
     const from = (address: string) => countPost(counting, newSession(0), post(address));
     for (const last of ["1", "2:3", "ffff", "a:b:c", "5"])
@@ -78,7 +78,7 @@ describe("F5: posts", () => {
   });
 });
 
-describe("what a page says because of how one came", () => {
+describe("the notice in a page's address", () => {
   const findNotice = (query: string) =>
     noticeInAddress(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
 
@@ -88,7 +88,7 @@ describe("what a page says because of how one came", () => {
       expect(findNotice(`?said=${name}`)).toBeTypeOf("string");
   });
 
-  it("is nothing for any other text", () => {
+  it("is none for any other text", () => {
     for (const query of ["", "?said=", "?said=toString", "?said=<b>", "?said=__proto__"]) {
       expect(findNotice(query)).toBeUndefined();
     }

@@ -18,12 +18,12 @@ const pages = routesWithAddress
     path: `/${path.replace(":text", "privacy-choices").replace(/\*$/, "code")}`,
   }));
 
-it("there are such pages", () => {
+it("the list of these pages is not empty", () => {
   expect(pages.length).toBeGreaterThan(9);
 });
 
 it.each(pages)(
-  "$path says what of its form is private, each field that asks for a code or a pass at least",
+  "$path declares its private fields, including each field for a code or a password",
   ({ path, file }) => {
     const fields = privateFieldsAt(path);
     expect(fields).toBeDefined();
@@ -36,7 +36,7 @@ it.each(pages)(
   },
 );
 
-it("what is below an address is of it, what only begins alike is not", () => {
+it("includes paths below an address, but not paths that only start with the same letters", () => {
   expect(privateFieldsAt("/customer-survey/funded")).toEqual([]);
   expect(privateFieldsAt("/continued")).toBeUndefined();
   expect(privateFieldsAt("/legal/terms")).toBeUndefined();

@@ -56,7 +56,7 @@ describe("STEPVAL-05: where step validation may send a visitor", () => {
     expect(may(url)).toBe(false);
   });
 
-  it("no other host at all unless some are configured", () => {
+  it("allows no other host unless some are configured", () => {
     expect(isRedirectTarget("https://partner.example/", here, parseConfig({}))).toBe(false);
     expect(isRedirectTarget("/mini/home", here, parseConfig({}))).toBe(true);
   });

@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { allowanceHeaders, contentSecurityPolicy } from "./security-headers";
 
 describe("the content policy", () => {
-  it("lets a page load from this site alone", () => {
+  it("allows a page to load from this site only", () => {
     const policy = contentSecurityPolicy("n", "h");
     expect(policy).not.toMatch(/https?:/);
     expect(policy).not.toContain("frame-src");
     expect(allowanceHeaders(undefined)).toEqual({});
   });
 
-  it("lets no text become HTML or a script, but where another company's scripts run and where a visit is played", () => {
+  it("requires trusted types except on pages with another company's scripts and on the replay page", () => {
     const own = "require-trusted-types-for 'script'";
     expect(contentSecurityPolicy("n", "h").split("; ")).toContain(own);
     expect(contentSecurityPolicy("n", "h", "google-pay")).not.toContain("trusted-types");
     expect(contentSecurityPolicy("n", "h", "replay")).not.toContain("trusted-types");
   });
 
-  it("E9: knows Google's wallet only on a page that allows it, and nothing else of Google's", () => {
+  it("E9: allows Google's wallet only on a page that needs it, and nothing else of Google's", () => {
     const directives = contentSecurityPolicy("n", "h", "google-pay").split("; ");
     expect(directives).toContain("script-src 'self' 'nonce-n' https://pay.google.com");
     expect(directives).toContain("frame-src https://pay.google.com");
@@ -30,7 +30,7 @@ describe("the content policy", () => {
     });
   });
 
-  it("CHAT-04: knows the chat's provider only on the page of the chat, and only where one is set up", () => {
+  it("CHAT-04: allows the chat's provider only on the chat page, and only where one is configured", () => {
     const script = "https://chat.example/widget.js";
     const directives = contentSecurityPolicy("n", "h", "chat", { chatScript: script }).split("; ");
     expect(directives).toContain("script-src 'self' 'nonce-n' https://chat.example");

@@ -13,7 +13,7 @@ const at = (name: string): string => join(folder, name);
 const failing = (code: string) => Promise.reject(Object.assign(new Error("as the disk says it"), { code }));
 
 it.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])(
-  "a disk that says %s while a backup is written is told in a sentence",
+  "explains in a sentence that a backup failed because of the disk error %s",
   async (code) => {
     await expect(writeOrExplain("/b/site.backup", () => failing(code))).rejects.toThrow(
       new KeepError(
@@ -23,13 +23,13 @@ it.each(["ENOSPC", "EDQUOT", "EROFS", "EACCES"])(
   },
 );
 
-it("what is no word of the disk stays what it is", async () => {
+it("leaves an error that is not a disk error unchanged", async () => {
   await expect(writeOrExplain("/b/site.backup", () => failing("ECONNRESET"))).rejects.toThrow(
     "as the disk says it",
   );
 });
 
-it("of two backups that get one name the second is told so, and the first stands", async () => {
+it("refuses a second backup with the name of another and keeps the first", async () => {
   writeFileSync(at("a.part"), "first");
   writeFileSync(at("b.part"), "second");
   await placeFile(at("site.backup"), at("a.part"));
@@ -37,7 +37,7 @@ it("of two backups that get one name the second is told so, and the first stands
   expect(readFileSync(at("site.backup"), "utf8")).toBe("first");
 });
 
-it("files are moved all or none", async () => {
+it("moves all files or none", async () => {
   writeFileSync(at("old"), "old");
   mkdirSync(at("aside"));
   const moves = [

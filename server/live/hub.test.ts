@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const VIEW: PresentationView = { shownVersion: 2, seenVersion: 0, follows: true };
 
-it("TABLE-03: a change that could not be read while the store was away is told when it is back, and once", async () => {
+it("TABLE-03: sends a change once after the store is reachable again, when it could not be read before", async () => {
   let changed: (id?: string) => void = () => undefined;
   const read = vi
     .fn<PresentationViews["read"]>()

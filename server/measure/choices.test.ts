@@ -4,7 +4,7 @@ import { createChoiceCookie, choicesWithout } from "./choices";
 const [old, current] = ["o".repeat(32), "n".repeat(32)];
 const headersWith = (line: string): Headers => new Headers({ Cookie: line.split(";")[0] ?? "" });
 
-it("choices that an older secret has signed are signed by the newest when they are read, and outlive the older one", async () => {
+it("signs choices of an older secret with the newest when they are read, so that they remain valid without the older one", async () => {
   const before = createChoiceCookie([old], true);
   const both = createChoiceCookie([current, old], true);
   const after = createChoiceCookie([current], true);
@@ -19,14 +19,14 @@ it("choices that an older secret has signed are signed by the newest when they a
   expect(await both.renew(headersWith(renewed))).toBeUndefined();
 });
 
-it("choices as they were signed before, by the secret itself, are not read", async () => {
+it("does not read choices that were signed with the secret itself, as in earlier versions", async () => {
   const before =
     "amc-choices=eyJvZmYiOlsic2FsZSJdLCJ2ZXJzaW9uIjoicHJpdmFjeS1jaG9pY2VzIDIwMjYtMTEtMjMuMyIsImJ5IjoidmlzaXRvciJ9.2tBY9Yo20kZMVzYckVNmIDKOK1jfTjeE%2BhZR1gIb9b8";
   const cookie = createChoiceCookie(["an old secret of thirty-two letters."], true);
   expect((await cookie.currentConsent(headersWith(before))).isChosen).toBe(false);
 });
 
-it("what the browser chose stays the browser's, and what nobody has signed is not signed", async () => {
+it("keeps the browser's choice marked as the browser's, and signs no unsigned choices", async () => {
   const both = createChoiceCookie([current, old], false);
   const line = await createChoiceCookie([old], false).write(choicesWithout(["sale", "advertising"]), true);
   const renewed = (await both.renew(headersWith(line))) ?? "";
@@ -43,7 +43,7 @@ it("what the browser chose stays the browser's, and what nobody has signed is no
   expect(await both.renew(new Headers())).toBeUndefined();
 });
 
-it("choices that were read once are read again as they stand, and nothing that only looks like them", async () => {
+it("reads a known cookie again with the same result, and accepts none that only resembles it", async () => {
   const cookie = createChoiceCookie([current], false);
   const [yes = "", no = ""] = [
     await cookie.write(choicesWithout(["recording"]), false),

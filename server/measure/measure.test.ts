@@ -106,8 +106,8 @@ beforeEach(async () => {
   await store.pool.query("truncate site_events, site_event_counts, site_choices");
 });
 
-describe("what receivers are told", () => {
-  it("TRACK-05: a lead is told to each in its own words, the phone hashed as each wants it, and the value is 1 in US dollars", async () => {
+describe("what receivers get", () => {
+  it("TRACK-05: sends a lead to each receiver in its own format, with the phone hashed as it requires and a value of 1 US dollar", async () => {
     const { measure, worker } = siteProcess();
     await measure.trackDurably(makeContext(), LEAD);
     await worker.sendDue();
@@ -148,7 +148,7 @@ describe("what receivers are told", () => {
     expect(kept.rows.map(({ whole }) => whole).join()).not.toMatch(/6505551212|198\.51/);
   });
 
-  it("a phone that is a hash already is not hashed again", async () => {
+  it("does not hash a phone again that is already a hash", async () => {
     const { measure, worker } = siteProcess();
     const hash = "e323ec626319ca94ee8bff2e4c87cf613be6ea19919ed1364124e16807ab3176";
     await measure.trackDurably(makeContext(), { ...LEAD, phone: hash, to: ["meta"] });
@@ -156,7 +156,7 @@ describe("what receivers are told", () => {
     expect(receivers.received[0]?.event).toMatchObject({ user_data: { ph: [hash] } });
   });
 
-  it("the same act told twice, by two processes, is one event under one id", async () => {
+  it("stores one event under one id when two processes report the same act", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
     await Promise.all([one, other, one].map(({ measure }) => measure.trackDurably(makeContext(), LEAD)));
     await Promise.all([one.worker.sendDue(), other.worker.sendDue()]);
@@ -165,7 +165,7 @@ describe("what receivers are told", () => {
     expect(receivers.received).toHaveLength(RECEIVERS.length);
   });
 
-  it("without settings events stop in the outbox, and are sent once somebody has set them up", async () => {
+  it("keeps events in the outbox without settings, and sends them once a receiver is configured", async () => {
     const off = siteProcess({});
     await off.measure.trackDurably(makeContext(), LEAD);
     expect(await off.worker.sendDue()).toBe(0);
@@ -175,7 +175,7 @@ describe("what receivers are told", () => {
   });
 });
 
-describe("F20: an outbox that any number of processes send", () => {
+describe("F20: an outbox that several processes send", () => {
   it("F20: sends each of a thousand events once, in small requests, and counts them", async () => {
     const all = [siteProcess(), siteProcess(), siteProcess()];
     for (let index = 0; index < 1_000; index += 1) {
@@ -194,7 +194,7 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(await counted("ga4")).toEqual({ sent: 1_000 });
   });
 
-  it("what a process had in hand when it was killed another one sends, a minute later", async () => {
+  it("another process sends the events of a killed process a minute later", async () => {
     const killed = siteProcess();
     await killed.measure.trackDurably(makeContext(), LEAD);
     await killed.outbox.claim(RECEIVERS, 10);
@@ -205,7 +205,7 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(receivers.received.map(({ receiver }) => receiver).toSorted()).toEqual(RECEIVERS.toSorted());
   });
 
-  it("MSG-072: a conversion that does not arrive is logged as one, and a page view that does not as an event", async () => {
+  it("MSG-072: logs a failed conversion as a conversion, and a failed page view as an event", async () => {
     const logged: string[] = [];
     const { measure, worker } = siteProcess(receivers.env, (message) => logged.push(message));
     receivers.weather = "down";
@@ -217,7 +217,7 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(logged.slice(1)).toEqual(["events were not taken"]);
   });
 
-  it("one event that a receiver refuses spoils no other of its request, and is counted with why", async () => {
+  it("counts an event that a receiver refuses with the reason, and delivers the others of the same request", async () => {
     const { measure, worker } = siteProcess();
     for (let index = 0; index < 20; index += 1)
       await measure.trackDurably(makeContext(), { ...LEAD, act: `lead-${String(index)}`, to: ["meta"] });
@@ -227,7 +227,7 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(await counted("meta")).toEqual({ sent: 19, "refused: refused by the receiver": 1 });
   });
 
-  it("an event that breaks a receiver's rules is not sent to it, since not all of them would say so", async () => {
+  it("does not send an event that breaks a receiver's rules, since not every receiver reports an error", async () => {
     const { measure, worker } = siteProcess();
     measure.track(makeContext({ client: "no client of theirs" }), { name: "page_view" });
     measure.track(makeContext(), { name: "page_view", params: { step: "x".repeat(101) } });
@@ -245,7 +245,7 @@ describe("F20: an outbox that any number of processes send", () => {
   });
 
   it.for(["down", "hangs up", "error in a 200"] as const)(
-    "a receiver that is %s gets its events later, and nobody else waits for it",
+    "sends events later to a receiver that is %s, without delaying other receivers",
     async (weather) => {
       const { measure, worker } = siteProcess();
       await measure.trackDurably(makeContext(), { ...LEAD, to: ["meta"] });
@@ -261,7 +261,7 @@ describe("F20: an outbox that any number of processes send", () => {
     },
   );
 
-  it("what has become too old for its receiver is dropped and counted: 72 hours for Google Analytics, seven days for Meta", async () => {
+  it("drops and counts events too old for their receiver: 72 hours for Google Analytics, seven days for Meta", async () => {
     const { measure, worker, outbox } = siteProcess();
     for (const [act, hours] of [
       ["a", 73],
@@ -289,7 +289,7 @@ describe("F20: an outbox that any number of processes send", () => {
     expect(await counted("ga4")).toEqual({ sent: 1, "dropped: too old": 3 });
   });
 
-  it("F20: while the store is away nobody waits long, and what was told meanwhile is kept when it is back", async () => {
+  it("F20: delays no request for long while the store is unreachable, and stores the events afterwards", async () => {
     const { measure, worker } = siteProcess();
     await admin(`alter database ${name} with allow_connections false`);
     await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -309,10 +309,10 @@ describe("F20: an outbox that any number of processes send", () => {
   });
 });
 
-describe("E7: what a visitor has chosen", () => {
+describe("E7: the visitor's choices", () => {
   const no = choicesWithout(["sale", "advertising"]);
 
-  it("E7: who opted out is told to no advertising; analytics hears that advertising may not use it", async () => {
+  it("E7: sends nothing to advertising after an opt-out, and marks events to analytics as not for advertising", async () => {
     const { measure, worker } = siteProcess();
     await measure.trackDurably(makeContext({ choices: no }), LEAD);
     await worker.sendDue();
@@ -330,7 +330,7 @@ describe("E7: what a visitor has chosen", () => {
     expect(receivers.received).toHaveLength(1);
   });
 
-  it("E7: a choice holds for what waits already, in every process, and for nobody else", async () => {
+  it("E7: a choice also applies to waiting events, in every process, and to no other visitor", async () => {
     const [one, other] = [siteProcess(), siteProcess()];
     const neighbour = makeContext({ device: "neighbour1234567" });
     await one.measure.trackDurably(makeContext(), LEAD);
@@ -350,7 +350,7 @@ describe("E7: what a visitor has chosen", () => {
     expect(await counted("meta")).toEqual({ sent: 1, "dropped: the visitor's choice": 2 });
   });
 
-  it("E7: where it is asked for, advertising gets what its own rules for that leave over: no phone, and marked", async () => {
+  it("E7: where configured, advertising gets events after an opt-out within its own rules: marked and without a phone", async () => {
     const { measure, worker } = siteProcess({ ...receivers.env, OPTED_OUT_EVENTS: "limited" });
     await measure.trackDurably(makeContext({ choices: no }), LEAD);
     await worker.sendDue();

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const OPTIONS = { headers: { "Content-Type": "application/json" }, withinMs: 5_000 };
 
-it("a text arrives as it is, by one connection after another, and the beginning of the answer comes back", async () => {
+it("sends a text unchanged, reuses the connection, and returns the beginning of the response", async () => {
   const ports = new Set<number | undefined>();
   const received: string[] = [];
   const url = await receiver((request, response) => {
@@ -40,7 +40,7 @@ it("a text arrives as it is, by one connection after another, and the beginning 
   expect(ports.size).toBe(1);
 });
 
-it("who is led elsewhere does not follow", async () => {
+it("does not follow a redirect", async () => {
   const url = await receiver((_, response) => response.writeHead(307, { Location: "/other" }).end());
   await expect(post(url, "{}", OPTIONS)).rejects.toMatchObject({ name: "Redirected" });
 });
@@ -48,14 +48,14 @@ it("who is led elsewhere does not follow", async () => {
 it.for<[string, RequestListener]>([
   ["nothing", () => undefined],
   ["half an answer", (_, response) => void response.writeHead(200, { "Content-Length": 9 }).write("half")],
-])("%s is waited for no longer than was said", async ([, answer]) => {
+])("waits for %s no longer than the time limit", async ([, answer]) => {
   const url = await receiver(answer);
   const began = performance.now();
   await expect(post(url, "{}", { ...OPTIONS, withinMs: 200 })).rejects.toBeInstanceOf(Error);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-it("an answer that breaks off is none", async () => {
+it("treats an incomplete response as an error", async () => {
   const url = await receiver((request, response) => {
     response.writeHead(200, { "Content-Length": 9 }).write("half");
     setTimeout(() => request.socket.destroy(), 50);

@@ -19,13 +19,13 @@ it("has one to three estimates with one of rank 1, which is not always the first
   expect(lists.some((list) => list[0]?.rank === 1)).toBe(true);
 });
 
-it("the same place has the same value, however it is written; its neighbour another", () => {
+it("gives the same place the same value however it is written, and its neighbors other values", () => {
   const place = { street: "12 Oak Street", state: "CO", zip: "80521" };
   expect(estimatesOf({ ...place, street: " 12  OAK street" })).toEqual(estimatesOf(place));
   expect(new Set(addresses.map(appraisedValue)).size).toBeGreaterThan(30);
 });
 
-it("knows every state, and finds nothing at 1 Nowhere Lane, in ZIP 00000 and elsewhere", () => {
+it("has values in every state, and none for 1 Nowhere Lane, ZIP 00000 and other territories", () => {
   for (const state of VALID_STATES) {
     expect(appraisedValue({ street: "12 Oak Street", state, zip: "12345" }), state).toBeGreaterThan(30_000);
   }

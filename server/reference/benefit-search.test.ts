@@ -22,7 +22,7 @@ const lien = (id: string, dollars: number, change: Partial<Liability> = {}): Lia
 });
 const places = (liens: Liability[]) => liensByPosition(liens).map(({ lienPriority }) => lienPriority);
 
-it("liens without a registered place take the free ones: mortgages first, then the larger", () => {
+it("liens without a registered position take the free ones: mortgages first, then the larger", () => {
   expect(places([lien("a", 90_000)])).toEqual(["FirstLien"]);
   expect(places([lien("a", 90_000), lien("b", 300_000), lien("c", 10_000)])).toEqual([
     "SecondLien",
@@ -37,7 +37,7 @@ it("liens without a registered place take the free ones: mortgages first, then t
   expect(places([registered, lien("b", 300_000)])).toEqual(["FirstLien", "SecondLien"]);
 });
 
-it("what is not known of a lien stays unknown", () => {
+it("unknown values of a lien stay unknown", () => {
   expect(liensByPosition([lien("a", 90_000)])).toEqual([
     { liabilityId: "a", balance: 90_000, monthlyPayment: 1_500, lienPriority: "FirstLien" },
   ]);
@@ -50,7 +50,7 @@ it("what is not known of a lien stays unknown", () => {
   });
 });
 
-it("an offer is answered with the figures it was found with, when it breaks even too", () => {
+it("an offer keeps the figures it was found with, including its break-even months", () => {
   const dear = { liabilityId: "first", balance: 250_000, monthlyPayment: 2_100, ratePercent: 8.5 };
   const owned = { ...home, liens: [{ ...dear, remainingMonths: 300, lienPriority: "FirstLien" as const }] };
   const { best } = findBestBenefits({ properties: [owned], score: 760, products: ["30Y Fixed"] });

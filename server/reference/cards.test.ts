@@ -24,7 +24,7 @@ describe("a card at the gateway", () => {
     expect(check(number)).toEqual({ brand });
   });
 
-  it("an American Express has four digits on its front", () => {
+  it("an American Express card has a security code of four digits", () => {
     for (const number of ["378282246310005", "341111111111111"])
       expect(check(number, { cvc: "1234" })).toEqual({ brand: "amex" });
     expect(check("378282246310005")).toEqual({ problem: "The security code of this card has 4 digits." });
@@ -45,7 +45,7 @@ describe("a card at the gateway", () => {
     expect(check(number)).toEqual({ problem: "Check the card number." });
   });
 
-  it("a card is good to the end of its month", () => {
+  it("a card is valid to the end of its month", () => {
     for (const expiry of ["11/26", "12/26"])
       expect(check("4242424242424242", { expiry })).toEqual({ brand: "visa" });
     expect(check("4242424242424242", { expiry: "10/26" })).toEqual({ problem: "This card has expired." });
@@ -54,7 +54,7 @@ describe("a card at the gateway", () => {
     expect(checkCard(card, new Date("2026-11-30T23:59:59Z"))).toEqual({ brand: "visa" });
   });
 
-  it("the check digit is of digits only", () => {
+  it("the check digit is computed from digits only", () => {
     for (const digits of ["0", "18", "79927398713", "4242424242424242"])
       expect(passesLuhn(digits)).toBe(true);
     expect(passesLuhn("4242424242424241")).toBe(false);
@@ -67,7 +67,7 @@ describe("a card at the gateway", () => {
     ]);
   });
 
-  it("two test cards have an answer of their own, every other one is approved", () => {
+  it("two test cards have a response of their own, all others are approved", () => {
     expect(["4000000000000002", "4000000000000341", "4242424242424242"].map(gatewayResponse)).toEqual([
       "declines",
       "slow",

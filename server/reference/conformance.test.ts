@@ -46,7 +46,7 @@ async function changed(request: Request, headers: Record<string, string>, body?:
 }
 
 describe("the reference backend", { timeout: 60_000 }, () => {
-  it("fits in every call, most of which answer their example with data", async () => {
+  it("passes in every call, and answers most examples with data", async () => {
     const reports = await run(ALL);
     expect(faultsIn(reports)).toEqual([]);
     expect(reports.map(({ id }) => id).sort()).toEqual([...callIds].sort());
@@ -54,7 +54,7 @@ describe("the reference backend", { timeout: 60_000 }, () => {
     expect(reports.filter(({ verdict }) => verdict === "fits").length).toBeGreaterThan(85);
   });
 
-  it("is only read without a flag, and the report says which calls were left out and why", async () => {
+  it("is only read without a flag, and the report lists the calls that were left out and why", async () => {
     const sent: Request[] = [];
     const reports = await run(READS_ONLY, (request) => {
       sent.push(request.clone());
@@ -80,14 +80,14 @@ describe("the reference backend", { timeout: 60_000 }, () => {
     expect(text).toContain("It costs money, or texts or calls somebody: --write --pay makes it.");
   });
 
-  it("makes a call that changes state with --write alone, and none that costs money", async () => {
+  it("makes calls that change state with --write alone, and none that cost money", async () => {
     const reports = await run({ ...ALL, money: false });
     const left = reports.filter(({ verdict }) => verdict === "not-called").map(({ id }) => id);
     expect(left.sort()).toEqual(callIds.filter((id) => callWords[id].touches === "money").sort());
   });
 });
 
-describe("a backend with a fault in one call is told which, and what", { timeout: 60_000 }, () => {
+describe("reports which call of a backend has a fault, and which fault", { timeout: 60_000 }, () => {
   const FAULTS: readonly [string, CallId, (request: Request, next: Fetch) => Promise<Response>, RegExp][] = [
     [
       "data of another form",

@@ -44,7 +44,7 @@ const links = async ({ appId = "" }: Visitor) => {
   return sent.map(({ body }) => /https?:.*$/.exec(body)?.[0] ?? "");
 };
 
-it("CONSENT-05: is texted once, a day after the application was opened, and the link opens it", async () => {
+it("CONSENT-05: is texted once, a day after the application was opened, and its link opens the application", async () => {
   const visitor = await somebody("Asked");
   await hoursLater(23);
   expect(await links(visitor)).toEqual([]);
@@ -68,7 +68,7 @@ it("CONSENT-05: is texted once, a day after the application was opened, and the 
   expect(page).toContain(`href="${link.replace(origin, "").replaceAll("&", "&amp;")}"`);
 });
 
-it("CONSENT-05: nobody is texted whose phone was only typed, who has agreed, or whose application is closed", async () => {
+it("CONSENT-05: is not texted to a phone that was only typed, after consent, or for a closed application", async () => {
   const typed = await somebody("Typed", false);
   const agreed = await somebody("Agreed");
   const closed = await somebody("Closed");

@@ -113,9 +113,9 @@ const wordsOf = ({ text }: { text: string }): unknown => {
 };
 const refusal = (displayMessage: string) => ({ errors: [{ code: "NOT_ASSIGNED", displayMessage }] });
 
-describe("a colleague", () => {
+describe("an employee without the assignment", () => {
   it.each(named)(
-    "ROLE-07: is refused %s in a sentence that says what to do, and the trail has it",
+    "ROLE-07: gets a refusal from %s with what to do next, and the audit trail records it",
     async (id) => {
       for (const { token, id: who } of COLLEAGUES) {
         const answer = await ask(id, subject, token);
@@ -130,14 +130,14 @@ describe("a colleague", () => {
     },
   );
 
-  it.each(listing)("ROLE-07: finds nothing of it in %s", async (id) => {
+  it.each(listing)("ROLE-07: finds nothing of the application in %s", async (id) => {
     for (const { token } of COLLEAGUES) {
       const { text } = await ask(id, subject, token);
       for (const bait of [...Object.values(subject), LAST_NAME]) expect(text).not.toContain(bait);
     }
   });
 
-  it("ROLE-07: is told whether it is somebody else's or nobody's, and nothing of whether it is there", async () => {
+  it("ROLE-07: learns whether an application is assigned to someone else or unassigned, but not whether it exists", async () => {
     const id: CallId = "desk.trail";
     const [{ token }] = [COLLEAGUES[0] ?? { token: "" }];
     expect(wordsOf(await ask(id, subject, token))).toEqual(refusal(ELSEWHERE));
@@ -146,7 +146,7 @@ describe("a colleague", () => {
     expect((await refusalsOf("b2")).map((row) => row["app_id"])).not.toContain("LH-NOTTHERE99");
   });
 
-  it("ROLE-07: sees it from the moment at which it is assigned to them, and no longer once it is another's", async () => {
+  it("ROLE-07: sees an application once it is assigned to them, and no longer once it is reassigned", async () => {
     const [colleague = { token: "", id: "" }] = COLLEAGUES;
     const [named] = await backend.sql("select customer_id from applications where id = $1", [subject.appId]);
     const customerId = String(named?.["customer_id"]);
@@ -180,11 +180,11 @@ describe("a colleague", () => {
   });
 });
 
-describe("whoever may see it", () => {
+describe("an employee with access", () => {
   // Runs first, before anything is answered. The clocks list received applications only
   // (estimate-clock.test.ts).
   it.each(listing.filter((id) => !["desk.visible", "desk.applications", "desk.clocks"].includes(id)))(
-    "ROLE-07: %s has it for its banker and for a supervisor",
+    "ROLE-07: %s lists the application for its banker and for a supervisor",
     async (id) => {
       for (const token of [BANKER, SUPERVISOR])
         expect((await ask(id, subject, token)).text).toContain(subject.appId);
@@ -192,7 +192,7 @@ describe("whoever may see it", () => {
   );
 
   it.each(ofEmployees)(
-    "ROLE-07: the banker of it is let in to %s, unless it is a supervisor's",
+    "ROLE-07: the application's banker may use %s, unless it is for supervisors only",
     async (id) => {
       const { status } = await ask(id, subject, BANKER);
       if (authOf(id) === "supervisor") expect(status).toBe(403);
@@ -200,13 +200,13 @@ describe("whoever may see it", () => {
     },
   );
 
-  it.each(ofEmployees)("ROLE-07: a supervisor is let in to %s, whosever it is", async (id) => {
+  it.each(ofEmployees)("ROLE-07: a supervisor may use %s for every application", async (id) => {
     for (const one of [subject, unassigned])
       expect([401, 403]).not.toContain((await ask(id, one, SUPERVISOR)).status);
   });
 
   it.each(named.filter((id) => !forFollowers.includes(id) && authOf(id) !== "supervisor"))(
-    "ROLE-07: its processor is let in to %s",
+    "ROLE-07: the application's processor may use %s",
     async (id) => {
       await backend.sql("update applications set processor_id = 'p1' where id = $1", [subject.appId]);
       const { status } = await ask(id, subject, "processor-token");
@@ -216,7 +216,7 @@ describe("whoever may see it", () => {
     },
   );
 
-  it("ROLE-07: which of some applications are theirs, in the order in which they were asked about", async () => {
+  it("ROLE-07: returns which of the given applications are theirs, in the given order", async () => {
     const requestedIds = [unassigned.appId, "seed-spw-open", subject.appId, "seed-two", "LH-NOTTHERE99"];
     const visibleTo = async (token: string) => {
       const visitor = backend.visitor();
@@ -230,8 +230,8 @@ describe("whoever may see it", () => {
   });
 });
 
-describe("what a supervisor assigns", () => {
-  it("ROLE-08: is what has no banker, and any other that is named, to bankers and processors", async () => {
+describe("the applications that a supervisor can assign", () => {
+  it("ROLE-08: are those without a banker and any named one, to bankers and processors", async () => {
     const visitor = backend.visitor();
     visitor.token = SUPERVISOR;
     const all = (await visitor.call("desk.assignable")).data;
@@ -268,7 +268,7 @@ describe("the backend's own pages", () => {
     );
   });
 
-  it("ROLE-07: show a colleague nothing of it, and a visit that they name is refused", async () => {
+  it("ROLE-07: show an employee nothing of others' applications, and refuse a visit of one", async () => {
     expect(pages().length).toBeGreaterThan(5);
     for (const path of pages()) {
       for (const { token } of COLLEAGUES) {

@@ -119,27 +119,27 @@ async function expectSound(id: CallId, requests: number): Promise<void> {
   expect(faultOf(contract[id], answer, await answer.text(), 0)).toBeUndefined();
 }
 
-describe("bad requests, a quarter of them where there is no body", () => {
+describe("bad requests, a quarter as many for calls without a body", () => {
   it.each(callIds)(
-    `%s answers each of ${BY_DAY} as the contract says, soon, and without personal data`,
+    `%s answers each of ${BY_DAY} as the contract requires, quickly, and without personal data`,
     { timeout: 60_000 },
     (id) => expectSound(id, BY_DAY),
   );
 
   it.each(callIds)(
-    `%s answers each of ${BY_NIGHT} as the contract says, soon, and without personal data`,
+    `%s answers each of ${BY_NIGHT} as the contract requires, quickly, and without personal data`,
     { tags: ["night"], timeout: 60_000 },
     (id) => expectSound(id, BY_NIGHT),
   );
 
   // Runs in the nightly run too, after more requests.
-  describe.each([[[]], [["night"]]])("afterwards", (tags) => {
-    it("leave no personal data in the log, however much it tells", { tags }, () => {
+  describe.each([[[]], [["night"]]])("after the bad requests", (tags) => {
+    it("the log contains no personal data, however detailed it is", { tags }, () => {
       expect(logged.filter(isBaited)).toEqual([]);
     });
 
     it(
-      "leave the backend as it was: a visit goes from its first step to a credit decision",
+      "the backend still works: a visit goes from its first step to a credit decision",
       { tags },
       async () => {
         const visitor = await backend.visitor().opened("Approved");

@@ -31,8 +31,8 @@ afterEach(async () => {
 
 const save = { flowId: "miniFlow", stepInfo: { stepId: "test", status: "complete" } } as const;
 
-describe("a server that takes over from another", () => {
-  it("a write on a connection to the former leader is done on a new one, once, and the caller notices nothing", async () => {
+describe("a failover to another database server", () => {
+  it("repeats a write once on a new connection after the former leader refused it, without an error for the caller", async () => {
     const visitor = backend.visitor();
     await follow();
     await cut();
@@ -50,7 +50,7 @@ describe("a server that takes over from another", () => {
     ).toEqual([{ price: "410000" }]);
   });
 
-  it("an application that is opened while connections are cut again and again is opened once", async () => {
+  it("opens an application once while connections are cut repeatedly", async () => {
     const visitor = backend.visitor();
     const opening = visitor.opened("Approved");
     for (let cuts = 0; cuts < 5; cuts += 1) await cut();
@@ -62,7 +62,7 @@ describe("a server that takes over from another", () => {
     ).toEqual([{ many: 1 }]);
   });
 
-  it("a new connection to a server that only follows is given up, and one to the leader is used", async () => {
+  it("discards a new connection to a follower, and uses one to the leader", async () => {
     // A function of this name that shadows the server's own and reports a replica.
     await backend.sql("create schema follower");
     await backend.sql(

@@ -28,7 +28,7 @@ afterAll(async () => {
 const answer = (status: number, body = "{}") => ({ status, body, setCookies: [] });
 
 describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
-  it("runs the work once for one key, in parallel and later, and across processes", async () => {
+  it("runs the work once for one key, in parallel, later, and across processes", async () => {
     const work = vi.fn(async () => {
       await sleep(50);
       return answer(200, '{"data":1}');
@@ -45,7 +45,7 @@ describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
     for (const given of answers) expect(given).toEqual(answer(200, '{"data":1}'));
   });
 
-  it("refuses a key that was used for something else", async () => {
+  it("refuses a key that was used for another request", async () => {
     const work = () => Promise.resolve(answer(200));
     await store()[mode](write(`${mode}-k2`), work);
     const mismatch = { status: 409, code: "IDEMPOTENCY_MISMATCH" };
@@ -55,7 +55,7 @@ describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
     await expect(store()[mode](write(`${mode}-k2`, "f", "app.create"), work)).rejects.toMatchObject(mismatch);
   });
 
-  it("keeps no failure and no refusal that can be cured, but a declined card", async () => {
+  it("stores no failure and no refusal that can be resolved, except a declined card", async () => {
     const run = (key: string, status: number) =>
       store()[mode](write(key), () =>
         status === 500 ? Promise.reject(new Error("x")) : Promise.resolve(answer(status)),
@@ -68,7 +68,7 @@ describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
     expect((await run(`${mode}-k4`, 200)).status).toBe(402);
   });
 
-  it("keeps answers sealed", async () => {
+  it("stores responses encrypted", async () => {
     await store()[mode](write(`${mode}-sealed`), () =>
       Promise.resolve(answer(200, '{"token":"of-an-application"}')),
     );
@@ -78,7 +78,7 @@ describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
   });
 });
 
-it("rolls everything back with an atomic write that is refused, or that fails", async () => {
+it("rolls back the whole atomic write when it is refused or fails", async () => {
   const leave = async (db: Queries, id: string) => {
     await db
       .insert(schema.outbox)
@@ -97,7 +97,7 @@ it("rolls everything back with an atomic write that is refused, or that fails", 
   expect(await backend.sql("select key from idempotency where key in ('refused', 'failing')")).toEqual([]);
 });
 
-it("takes over from a process that died at work", async () => {
+it("takes over from a process that died during the work", async () => {
   await backend.sql(
     `insert into idempotency (key, call_id, fingerprint, owner, lease_until, created_at)
      values ('k5', 'progress', 'f', 'dead', now() - interval '1 second', now())`,
@@ -107,7 +107,7 @@ it("takes over from a process that died at work", async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("forgets keys after a day", async () => {
+it("deletes keys after a day", async () => {
   await backend.sql(
     "update idempotency set created_at = now() - interval '25 hours' where key = 'leased-k1'",
   );

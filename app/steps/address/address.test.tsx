@@ -18,7 +18,7 @@ function read(fields: Record<string, string>) {
 }
 
 describe("the address form", () => {
-  it("ADDR-02, ADDR-03, ADDR-04: takes what people type and keeps one writing", () => {
+  it("ADDR-02, ADDR-03, ADDR-04: accepts common spellings and normalizes them", () => {
     const parsed = read({ ...typed, state: "colorado", zip: "80202-1234", unit: "Apt. 4B" });
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
     expect(toAddress(parsed.value)).toEqual({
@@ -30,7 +30,7 @@ describe("the address form", () => {
     });
   });
 
-  it("keeps no unit where there is none", () => {
+  it("saves no unit when the field is empty", () => {
     const parsed = read({ ...typed, unit: "" });
     expect(parsed.ok && toAddress(parsed.value).unit).toBeUndefined();
   });
@@ -53,7 +53,7 @@ describe("the address form", () => {
     expect(parsed.errors[field]?.join()).toContain(words);
   });
 
-  it("gives a saved address back in the form's words", () => {
+  it("converts a saved address to form values", () => {
     expect(addressValues({ ...typed, unit: "4B" }, "home.")).toEqual({
       "home.street": "120 main st",
       "home.unit": "4B",
@@ -63,12 +63,12 @@ describe("the address form", () => {
     });
   });
 
-  it("takes streets that only sound like a PO box", () => {
+  it("accepts streets that only resemble a PO box", () => {
     expect(read({ ...typed, street: "12 Poboxer Lane" }).ok).toBe(true);
     expect(read({ ...typed, street: "3 Boxwood Court" }).ok).toBe(true);
   });
 
-  it("shows every field with its label, its autocomplete token and what was saved", () => {
+  it("shows every field with its label, its autocomplete token and its saved value", () => {
     const frame = testFrame({ constraints: constraintsOf(addressForm), values: typed });
     const view = () => (
       <StepPage>

@@ -17,8 +17,8 @@ const site = (answers: TestResponses = lists) => {
 const submit = (values: Record<string, string>, answers?: TestResponses) =>
   submitPlace({ ...site(answers), state: empty, values: placeForm.parse(values) });
 
-describe("where a home will be", () => {
-  it("STATES-01: a state we do not lend in needs no county", async () => {
+describe("the location of a home", () => {
+  it("STATES-01: requires no county for a state where we do not lend", async () => {
     expect(await submit({ propertyState: "DC" })).toMatchObject({
       kind: "done",
       outcome: "not-served",
@@ -26,14 +26,14 @@ describe("where a home will be", () => {
     });
   });
 
-  it("asks for the county of the state, and again when the state has changed", async () => {
+  it("asks for the county of the state, and again after the state changes", async () => {
     const countyQuestion = { kind: "stay", facts: { countyState: "CA" } };
     expect(await submit({ propertyState: "CA" })).toMatchObject(countyQuestion);
     const other = { propertyState: "CA", shownState: "OR", propertyCounty: "Lane" };
     expect(await submit(other)).toMatchObject(countyQuestion);
   });
 
-  it("takes a county of the list, and no other", async () => {
+  it("accepts only a county from the list", async () => {
     const shown = { propertyState: "CA", shownState: "CA" };
     expect(await submit({ ...shown, propertyCounty: "Lane" })).toMatchObject({ kind: "refused" });
     expect(await submit(shown)).toMatchObject({ kind: "refused" });
@@ -44,13 +44,13 @@ describe("where a home will be", () => {
     });
   });
 
-  it("takes a written county where the list is not to be had", async () => {
+  it("accepts a typed county when the list is unavailable", async () => {
     const written = { propertyState: "CA", shownState: "CA", propertyCounty: "Elsewhere" };
     const answers = { "valid-states": down, "valid-states-counties": down };
     expect(await submit(written, answers)).toMatchObject({ outcome: "served" });
   });
 
-  it("shows a county only beside the state it belongs to", async () => {
+  it("shows a saved county only with the state it belongs to", async () => {
     const state = { ...empty, answers: { propertyState: "OR", propertyCounty: "Lane" } };
     const changed = { ...state, facts: { countyState: "CA" } };
     expect((await placePage({ ...site(), state })).values).toEqual({

@@ -23,7 +23,7 @@ describe("opening the application", () => {
     uuidv4: async () => ({ success: true, id: "ab" }),
     "caw.initialize": async () => ({ callUid: "AB" }),
   };
-  it("learns its id, token, borrowers and call UID", async () => {
+  it("returns the application's id, token, borrowers and call UID", async () => {
     const { context } = setting(created);
     const applicants = [{ id: "p1", firstName: "Ada", lastName: "Approved" }];
     expect(await createApplication(context, kind)).toEqual({
@@ -31,7 +31,7 @@ describe("opening the application", () => {
       facts: { ...application, applicants, callUid: "AB" },
     });
   });
-  it("opens no exchange for a flow that has none, and says what the application is for", async () => {
+  it("opens no exchange for a flow without one, and sends the transaction type", async () => {
     const bodies: unknown[] = [];
     const { context } = setting({
       ...created,
@@ -46,25 +46,25 @@ describe("opening the application", () => {
     expect(opened).not.toMatchObject({ facts: { callUid: expect.anything() } });
     expect(bodies).toMatchObject([{ transactionType: "heloc", flowId: "miniFlow" }]);
   });
-  it("does not open a second one", async () => {
+  it("does not open a second application", async () => {
     const { context } = setting({ "app.v2.create": refuse }, application);
     expect(await createApplication(context, kind)).toEqual({ kind: "opened", facts: {} });
   });
-  it("does without the exchange and the borrowers when they cannot be had", async () => {
+  it("opens the application without the exchange and the borrowers when their requests fail", async () => {
     const { context } = setting({ ...created, "app.applicants": refuse, "caw.initialize": refuse });
     expect(await createApplication(context, kind)).toEqual({ kind: "opened", facts: application });
   });
-  it("APPCREATE-01: a retention restriction is told apart", async () => {
+  it("APPCREATE-01: reports a retention restriction as its own result", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
     const { context } = setting({ "app.v2.create": async () => ({ errors }) });
     expect(await createApplication(context, kind)).toEqual({ kind: "restricted" });
   });
-  it("APPCREATE-02: any other failure is logged", async () => {
+  it("APPCREATE-02: logs any other failure", async () => {
     const { context, messages } = setting({ "app.v2.create": refuse });
     expect(await createApplication(context, kind)).toEqual({ kind: "failed" });
     expect(messages).toEqual(["Failed to create loan application v2"]);
   });
-  it("APPCREATE-03: an answer without a token is a failure", async () => {
+  it("APPCREATE-03: treats a response without a token as a failure", async () => {
     const { context, messages } = setting({ "app.v2.create": async () => ({ appId: "a1" }) });
     expect(await createApplication(context, kind)).toEqual({ kind: "failed" });
     expect(messages).toEqual(["Token is missing."]);

@@ -65,14 +65,14 @@ const opens: TestResponses = {
 const inNewYork = { callConsent: "yes", phoneNumber: "2025550101", propertyState: "NY" } as const;
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-describe("asking for a call", () => {
-  it("MBC-01: a tracked call leads to calling-soon without a call to the backend", async () => {
+describe("a call request", () => {
+  it("MBC-01: leads to calling-soon without a backend request when the call is already tracked", async () => {
     const { result, seen } = ask({ facts: { ...state.facts, leadTrackingUid: "L0" } });
     expect(await result).toEqual({ kind: "done", outcome: "calling-soon" });
     expect(seen).toEqual([]);
   });
 
-  it("MBC-02: launches once, a failed launch is tried once more under the same key", async () => {
+  it("MBC-02: launches the call once, and retries a failed launch once with the same key", async () => {
     let tries = 0;
     const flaky = () => {
       tries += 1;
@@ -87,7 +87,7 @@ describe("asking for a call", () => {
     expect(launches[0]).toEqual({ id: "instadial.launch", key: launches[1]?.key, body, consent });
   });
 
-  it("E6: both ways to dial carry the version of the text that was agreed to, and nothing else does", async () => {
+  it("E6: sends the consent version with both dial requests and with no other request", async () => {
     const { result, seen } = ask();
     await result;
     const agreed = seen.filter(({ consent }) => consent === "calls 2026-11-20.1").map(({ id }) => id);
@@ -95,7 +95,7 @@ describe("asking for a call", () => {
     expect(seen.filter(({ consent }) => consent !== undefined)).toHaveLength(2);
   });
 
-  it("MBC-03: a dial ends as calling-you, none as calling-soon", async () => {
+  it("MBC-03: ends as calling-you after a dial and as calling-soon without one", async () => {
     expect(await ask().result).toMatchObject({ kind: "done", outcome: "calling-you" });
     const none = { ...works, "instadial.launch": { leadTrackingUid: "L2", dialLaunched: false } };
     expect(await ask({}, none).result).toMatchObject({
@@ -104,7 +104,7 @@ describe("asking for a call", () => {
     });
   });
 
-  it("MBC-04: who is on the phone already is not dialled, and what was reserved is given back", async () => {
+  it("MBC-04: does not dial a customer who is already on a call, and releases the reservation", async () => {
     const { result, callsOf } = ask({}, { ...works, instadial: { status: "lead has activecall 17" } });
     expect(await result).toMatchObject({ outcome: "calling-soon", facts: { alreadyOnCall: true } });
     await later();
@@ -112,7 +112,7 @@ describe("asking for a call", () => {
     expect(callsOf("precheck.release")[0]?.body).toEqual({ sessionReservationUid: "R1" });
   });
 
-  it("MBC-05: a launch that fails is logged, its attempt recorded, the reservation released; somebody calls soon", async () => {
+  it("MBC-05: logs a failed launch, records the attempt, releases the reservation and ends as calling-soon", async () => {
     const down = () => {
       throw new Refusal(500, "DOWN");
     };
@@ -130,17 +130,20 @@ describe("asking for a call", () => {
     ["phone number", { answers: { propertyState: "CA" } }],
     ["state", { answers: { phoneNumber: "2025550101" } }],
     ["customer id", { facts: { appId: "A", token: "t" } }],
-  ])("MBC-REQ-01: without a %s nothing is dialled, the visitor is told whom to call", async (what, over) => {
-    const record = { facts: { isHardPullPaid: false, creditReportFee: 75 } };
-    const { result, callsOf, log } = ask(over, { ...works, "app-data.load": record, "app.applicants": [] });
-    const answer = await result;
-    expect(answer).toMatchObject({ kind: "refused", status: 409 });
-    expect(JSON.stringify(answer)).toContain("(800) 555-0100");
-    expect(log()).toContain(`Missing ${what}. Failed to call.`);
-    expect(callsOf("instadial.launch")).toEqual([]);
-  });
+  ])(
+    "MBC-REQ-01: dials nothing without a %s, and shows the visitor the number to call",
+    async (what, over) => {
+      const record = { facts: { isHardPullPaid: false, creditReportFee: 75 } };
+      const { result, callsOf, log } = ask(over, { ...works, "app-data.load": record, "app.applicants": [] });
+      const answer = await result;
+      expect(answer).toMatchObject({ kind: "refused", status: 409 });
+      expect(JSON.stringify(answer)).toContain("(800) 555-0100");
+      expect(log()).toContain(`Missing ${what}. Failed to call.`);
+      expect(callsOf("instadial.launch")).toEqual([]);
+    },
+  );
 
-  it("CUSTID-01: names the customer of the application, else the link's, else the backend's, and never an applicant", async () => {
+  it("CUSTID-01: sends the customer id of the application, else the link's, else the backend's, and never an applicant id", async () => {
     const without = { ...state.facts, customerId: undefined };
     const linked = ask({ facts: without }, works, { customerId: "C9" });
     await linked.result;
@@ -171,7 +174,7 @@ describe("asking for a call", () => {
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ phoneNumber: "2025550107", state: "CO" });
   });
 
-  it("opens an application where there is none yet, and keeps it", async () => {
+  it("opens an application when there is none yet, and saves it", async () => {
     const created = { "app.v2.create": { appId: "N", token: "n-token" }, "app.applicants": [] };
     const { verifiedPhones } = state.facts ?? {};
     const { result, callsOf } = ask(
@@ -182,7 +185,7 @@ describe("asking for a call", () => {
     expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "miniFlow" });
   });
 
-  it("opens it once per visit, from whichever form, and texts no link to it", async () => {
+  it("opens the application once per visit, from whichever form, and texts no link to it", async () => {
     const { visit, callsOf } = testVisit({ ...state, facts: { customerId: "C7" } }, opens);
     for (const letter of ["k", "m"])
       await requestCall({ ...visit, key: letter.repeat(22), values: { callConsent: "yes" } }, "refi");
@@ -191,7 +194,7 @@ describe("asking for a call", () => {
     expect(createCalls[0]?.body).toMatchObject({ ignoreLinkDelivery: true, generateMWLink: false });
   });
 
-  it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
+  it("calls a visitor who consented on another page's form, for the application just opened", async () => {
     const { visit, callsOf } = testVisit({}, works);
     const learned = { ...visit.state, ...state };
     expect(await requestCallWithConsent({ ...visit, state: learned }, "cashout")).toMatchObject({
@@ -202,18 +205,18 @@ describe("asking for a call", () => {
     expect(callsOf("app.v2.create")).toEqual([]);
   });
 
-  it("keeps which words were agreed to, and when", async () => {
+  it("saves the version and the time of the consent", async () => {
     expect(await ask().result).toMatchObject({
       facts: { callConsent: { version: "calls 2026-11-20.1", at: 1_000 } },
     });
   });
 });
 
-describe("the form of a call", () => {
+describe("the call form", () => {
   const schemaFor = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
     callSchema({ ...empty, facts, answers });
 
-  it("asks for a phone only where none is known, and for nothing once a call is on its way", () => {
+  it("asks for a phone only when none is known, and for nothing once a call is requested", () => {
     expect(schemaFor({}).safeParse({ callConsent: "yes" }).success).toBe(false);
     expect(schemaFor({}).safeParse({ callConsent: "yes", phoneNumber: "(202) 555-0101" }).data).toEqual({
       callConsent: "yes",
@@ -223,14 +226,14 @@ describe("the form of a call", () => {
     expect(schemaFor({ leadTrackingUid: "L" }).safeParse({}).success).toBe(true);
   });
 
-  it("no call without the consent", async () => {
+  it("requests no call without the consent", async () => {
     const { visit, seen } = testVisit(state, works);
     const result = await callButtonAction({ ...visit, form: new FormData() }, "purc");
     expect(result).toMatchObject({ kind: "refused", errors: { callConsent: [expect.any(String)] } });
     expect(seen).toEqual([]);
   });
 
-  it("shows the number the consent is about; one from a link only by its ending", () => {
+  it("shows the number that the consent covers; for a number from a link only the last digits", () => {
     const own = callMeData(testVisit(state, {}).visit);
     expect(own.phoneShown).toBe("(202) 555-0101");
     expect(own.consent).toContain("at (202) 555-0101,");
@@ -240,10 +243,10 @@ describe("the form of a call", () => {
   });
 });
 
-describe("a call where the state was not asked before", () => {
+describe("a call request before the state is known", () => {
   const nobody: Partial<CallState> = { answers: {}, facts: { verifiedPhones: { "2025550101": true } } };
 
-  it("is asked for with the state, which is kept, and its bankers are called", async () => {
+  it("asks for the state, saves it and requests the call for that state", async () => {
     const { visit, callsOf } = testVisit(nobody, opens, { customerId: "C7" });
     const result = await requestCallInState({ ...visit, values: inNewYork }, "refi");
     expect(result).toMatchObject({
@@ -255,7 +258,7 @@ describe("a call where the state was not asked before", () => {
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ state: "NY", customerId: "C7" });
   });
 
-  it("STATES-01: is not set up where we do not lend", async () => {
+  it("STATES-01: requests no call in a state where we do not lend", async () => {
     const { visit, seen } = testVisit(nobody, { ...opens, "valid-states": ["CA"] }, { customerId: "C7" });
     const result = await requestCallInState({ ...visit, values: inNewYork }, "refi");
     expect(result).toMatchObject({ kind: "refused" });
@@ -276,7 +279,7 @@ describe("a call where the state was not asked before", () => {
     );
   });
 
-  it("is offered to whoever is known to us", () => {
+  it("is offered only to known customers", () => {
     const known = (over: Partial<CallState>, tracking = {}) =>
       isCustomerKnown(testVisit(over, {}, tracking).visit);
     expect([known(nobody), known(nobody, { customerId: "0" })]).toEqual([false, false]);
@@ -284,7 +287,7 @@ describe("a call where the state was not asked before", () => {
   });
 });
 
-describe("F4: a call that cannot come at once", () => {
+describe("F4: a call that cannot be made right away", () => {
   const SUNDAY_AT_FIVE = Date.parse("2026-11-22T10:00:00Z") / 1000;
   const MONDAY_NOON = Date.parse("2026-11-23T17:00:00Z") / 1000;
   const MONDAY_EVENING = "2026-11-23T22:00:00.000Z";
@@ -301,7 +304,7 @@ describe("F4: a call that cannot come at once", () => {
   };
   const unknown = { facts: { ...state.facts, verifiedPhones: {} } };
 
-  it("F4: on a Sunday at 5 in the morning the form offers days and times, and without one nobody is called", async () => {
+  it("F4: on a Sunday at 5 a.m. the form offers days and times, and requests no call without a choice", async () => {
     const { visit, ask, callsOf } = at(SUNDAY_AT_FIVE);
     const { later } = callMeData(visit);
     expect(later?.why).toMatch(/^We can't call right now/);
@@ -315,7 +318,7 @@ describe("F4: a call that cannot come at once", () => {
     expect(callsOf("instadial")).toEqual([]);
   });
 
-  it("F4: the time that was chosen is kept and told", async () => {
+  it("F4: saves the chosen time and sends it with the request", async () => {
     const { ask, callsOf } = at(SUNDAY_AT_FIVE);
     expect(await ask(MONDAY_EVENING)).toMatchObject({
       outcome: "calling-soon",
@@ -325,7 +328,7 @@ describe("F4: a call that cannot come at once", () => {
     expect(callsOf("precheck")).toEqual([]);
   });
 
-  it("F4: each time that a page offers is taken when the full hour strikes between the look and the press", async () => {
+  it("F4: accepts every offered time when the hour changes between page load and submit", async () => {
     const { visit } = at(MONDAY_NOON - 10, unknown);
     const offered = callMeData(visit).later?.times ?? [];
     expect(offered.length).toBeGreaterThan(3);
@@ -335,7 +338,7 @@ describe("F4: a call that cannot come at once", () => {
     }
   });
 
-  it("F4: a number that nobody has confirmed is never rung at once, whatever the hour", async () => {
+  it("F4: never calls an unconfirmed number right away, whatever the hour", async () => {
     const { visit, ask, callsOf } = at(MONDAY_NOON, unknown);
     expect(callMeData(visit).later?.why).toMatch(
       /^If we don't know a number yet, we call it at a time you choose/,
@@ -347,13 +350,13 @@ describe("F4: a call that cannot come at once", () => {
     expect(await known.ask()).toMatchObject({ outcome: "calling-you" });
   });
 
-  it("F4: who ticked the box beside the code of their phone is called at the next time there is", async () => {
+  it("F4: calls a visitor who ticked the consent on the phone code page at the next available time", async () => {
     const { visit, callsOf } = at(SUNDAY_AT_FIVE);
     expect(await requestCallWithConsent(visit, "cashout")).toMatchObject({ outcome: "calling-soon" });
     expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ callAt: "2026-11-23T16:00:00.000Z" });
   });
 
-  it("F4: who asks again for a number with an open call is told that its time stands, until the end the form has for it", async () => {
+  it("F4: keeps the time of an open call when the visitor requests another, and shows it with the end that the form has", async () => {
     const { ask, visit } = at(SUNDAY_AT_FIVE);
     const again = await ask("2026-11-23T16:00:00.000Z");
     const evening = Date.parse(MONDAY_EVENING) / 1000;
@@ -371,7 +374,7 @@ describe("F4: a call that cannot come at once", () => {
     expect(withoutCall(stateWithCall).facts.callStands).toBeUndefined();
   });
 
-  it("F5: a limit that is met promises no call", async () => {
+  it("F5: passes on a reached limit as an error and promises no call", async () => {
     const limit = () => {
       throw new Refusal(429, "LIMIT_MET");
     };

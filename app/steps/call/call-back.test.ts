@@ -13,8 +13,8 @@ function callBackVisit(fields: Record<string, string>, facts = {}) {
   return { ...test, answer: saveCallBack({ ...test.visit, form, key: test.key }, "purchase") };
 }
 
-describe("CHAT-05: a call by hand", () => {
-  it("is kept on the record with a number of its own, and completes no page", async () => {
+describe("CHAT-05: a manual callback", () => {
+  it("is saved on the record under a button name of its own, and completes no page", async () => {
     const { answer, callsOf, log } = callBackVisit(formFields);
     expect(await answer).toEqual({
       kind: "stay",
@@ -35,7 +35,7 @@ describe("CHAT-05: a call by hand", () => {
     expect(log()).not.toContain("2025550109");
   });
 
-  it("renames nobody on an application", async () => {
+  it("changes no borrower's name on an application", async () => {
     const { answer, callsOf } = callBackVisit(formFields, { appId: "A1", token: "t" });
     expect(await answer).toMatchObject({ kind: "stay" });
     expect(callsOf("app-data.save")[0]?.body).toMatchObject({ appId: "A1", callBackPhone: "2025550109" });
@@ -53,7 +53,7 @@ describe("CHAT-05: a call by hand", () => {
     expect(callsOf("app-data.save")).toEqual([]);
   });
 
-  it("is offered where no call can be set up at once: the state or who asks is not known", () => {
+  it("is offered when no call can be requested right away because the state or the visitor is not known", () => {
     const shown = (answers: object, facts: object) => {
       const { call, callBack } = chatData(miniVisit({ answers, facts }, {}, "chat").visit);
       return { call: call !== undefined, callBack };
@@ -66,7 +66,7 @@ describe("CHAT-05: a call by hand", () => {
     expect(shown({}, { appId: "A1", token: "t" })).toEqual({ call: false, callBack: {} });
   });
 
-  it("says its time in words", () => {
+  it("shows its time in words", () => {
     expect(timeInWords("afternoon")).toBe("in the afternoon, noon to 5 p.m.");
   });
 });

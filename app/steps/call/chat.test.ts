@@ -12,8 +12,8 @@ function sent(fields: Record<string, string>) {
   return { answer: sendMessage({ ...visit, form, key }), callsOf, key, log };
 }
 
-describe("CHAT-03: what a visitor writes to us", () => {
-  it("is kept on the record of the visit, once, and completes no page", async () => {
+describe("CHAT-03: a visitor's message", () => {
+  it("is saved on the record of the visit, once, and completes no page", async () => {
     const { answer, callsOf, key, log } = sent(written);
     expect(await answer).toMatchObject({
       kind: "stay",

@@ -16,7 +16,7 @@ it.each([
   [1, 1],
   [2, 2],
 ] as const)(
-  "with %i on the application the words, the button and the record are those of %i",
+  "with %i applicants the consent text, the button and the record are those of %i",
   (count, signers) => {
     const visit = visitOf(count);
     const { text, button, version } = softPullConsent(visit.runtime.config.brand.name, signers);
@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it("what one person agrees to has kept its words and its version", () => {
+it("the consents of one person keep their text and version", () => {
   expect(softPullConsent("L")).toMatchObject({
     version: "soft-pull 2026-11-20.1",
     button: "I agree, check my credit",

@@ -15,7 +15,7 @@ const eligible = { data: { isEligible: true, applicants: [person] } };
 const paid = { receiptId: "R1", amount: 75 };
 
 describe("the hard pull", () => {
-  it("E6: carries the version of the text agreed to just now, or when it was paid for", async () => {
+  it("E6: sends the version of the consent given just now, else the one given at payment", async () => {
     const now = timedVisit(paying);
     now.is(eligible);
     await requestHardPull(now.visit(), "hard-pull 2");
@@ -25,7 +25,7 @@ describe("the hard pull", () => {
     expect([now.seen[0]?.consent, later.seen[0]?.consent]).toEqual(["hard-pull 2", "hard-pull 1"]);
   });
 
-  it("HARDPULL-03: an eligible answer brings the outcome, the scores and an end to the waiting", async () => {
+  it("HARDPULL-03: an eligible response saves the outcome and the scores and ends the wait", async () => {
     const site = timedVisit(paying);
     site.is(eligible);
     const { outcome, facts } = await requestHardPull(site.visit());
@@ -41,7 +41,7 @@ describe("the hard pull", () => {
     expect(site.messages).toEqual(["hardpull success"]);
   });
 
-  it("HARDPULL-02: a frozen bureau is named", async () => {
+  it("HARDPULL-02: names a frozen bureau", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
     const pulled = await requestHardPull(site.visit());
@@ -54,7 +54,7 @@ describe("the hard pull", () => {
     expect(hardPullResult(site.visit(), pulled, page)).toMatchObject({ kind: "done", outcome: "frozen" });
   });
 
-  it("HARDPULL-05: a report that decides nothing has no outcome, is logged, and is never asked for a second time", async () => {
+  it("HARDPULL-05: logs a report without a decision as no outcome, and never orders a second report", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [person] } });
     const { outcome, facts } = await requestHardPull(site.visit());
@@ -69,7 +69,7 @@ describe("the hard pull", () => {
     for (const { body } of site.seen) expect(body).toContain(`"attempt":1}`);
   });
 
-  it("HARDPULL-06: a failing call is tried three times in all, at least 5 s apart, with a new key each", async () => {
+  it("HARDPULL-06: tries a failing call three times in all, at least 5 s apart, with a new key each", async () => {
     const site = timedVisit(waitingRoom);
     site.is({ status: 500 });
     site.learn((await requestHardPull(site.visit())).facts);
@@ -87,7 +87,7 @@ describe("the hard pull", () => {
     expect(site.seen).toHaveLength(3);
   });
 
-  it("HARDPULL-06: a failing pull never throws, so that the payment before it is kept", async () => {
+  it("HARDPULL-06: never throws when a pull fails, so that the payment stays saved", async () => {
     const site = timedVisit(paying);
     for (const answer of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
       site.is(answer);
@@ -97,7 +97,7 @@ describe("the hard pull", () => {
     }
   });
 
-  it("keeps its key through silence, whichever page asks on", async () => {
+  it("keeps its key when there is no response, whichever page polls next", async () => {
     const site = timedVisit(paying);
     site.is("silence");
     const { outcome, facts } = await requestHardPull(site.visit());
@@ -110,7 +110,7 @@ describe("the hard pull", () => {
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("F1: its key is that of the application and the attempt, not of a form", async () => {
+  it("F1: derives its key from the application and the attempt, not from a form", async () => {
     const sites = [timedVisit(paying), timedVisit(paying)];
     for (const site of sites) {
       site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
@@ -127,7 +127,7 @@ describe("the hard pull", () => {
     expect(one?.[0]?.key).not.toBe(one?.[1]?.key);
   });
 
-  it("MINI-VARIANT-03: an application that was paid before asks by itself, once for all tabs", async () => {
+  it("MINI-VARIANT-03: starts by itself for an application that was paid earlier, once for all tabs", async () => {
     const site = timedVisit(waitingRoom, { resumed: { isHardPullPaid: true } });
     site.is("silence");
     expect((await arriveAtReportWait(site.visit()))?.kind).toBe("wait");
@@ -136,7 +136,7 @@ describe("the hard pull", () => {
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("asks nothing where nothing was paid, and nothing again once the report is here", async () => {
+  it("requests nothing when nothing was paid, and nothing more once the report has arrived", async () => {
     const unpaid = timedVisit(waitingRoom);
     expect(await arriveAtReportWait(unpaid.visit())).toBeUndefined();
     const finished = timedVisit(waitingRoom, { paid });

@@ -15,7 +15,7 @@ describe("the date of birth", () => {
   const read = (month: string, day: string, year: string) =>
     parseForm(form({ "dob.month": month, "dob.day": day, "dob.year": year }), schema);
 
-  it("is read as people type it", () => {
+  it("accepts the usual ways to type a month", () => {
     expect(read("3", "27", "1985")).toEqual({ ok: true, value: { dob: "1985-03-27" } });
     expect(read(" Mar ", "27", "1985")).toEqual({ ok: true, value: { dob: "1985-03-27" } });
   });
@@ -29,14 +29,14 @@ describe("the date of birth", () => {
     ["3", "32", "1985", "dob.day", "from 1 to 31"],
     ["3", "27", "85", "dob.year", "four digits"],
     ["2", "30", "1985", "dob", "date doesn't exist"],
-  ])("tells what is wrong with %s/%s/%s", (month, day, year, field, words) => {
+  ])("shows what is wrong with %s/%s/%s", (month, day, year, field, words) => {
     const parsed = read(month, day, year);
     if (parsed.ok) throw new Error("it was taken");
     expect(Object.keys(parsed.errors)).toEqual([field]);
     expect(parsed.errors[field]?.join()).toContain(words);
   });
 
-  it("AGE-01: 18 and 120 years are allowed, younger, older and the future are not, each with its words", () => {
+  it("AGE-01: accepts ages 18 and 120; refuses younger, older and future dates, each with its own error message", () => {
     expect(read("11", "20", "2008").ok).toBe(true);
     expect(read("11", "20", "1906").ok).toBe(true);
     const words = [
@@ -54,7 +54,7 @@ describe("the date of birth", () => {
 describe("a Social Security number", () => {
   const read = (ssn: string) => parseForm(form({ ssn }), z.object({ ssn: ssnField() }));
 
-  it("SSN-01: becomes nine digits, however it was typed", () => {
+  it("SSN-01: is saved as nine digits, however it was typed", () => {
     for (const typed of ["219-09-9998", "219099998", " 219 09 9998 "]) {
       expect(read(typed)).toEqual({ ok: true, value: { ssn: "219099998" } });
     }
@@ -62,7 +62,7 @@ describe("a Social Security number", () => {
     expect(read("")).toMatchObject({ ok: false, errors: { ssn: [expect.stringContaining("nine digits")] } });
   });
 
-  it("SSN-02 to 05: a number that nobody has is told from a number that is too short", () => {
+  it("SSN-02 to 05: a number that is never issued has its own error message", () => {
     for (const typed of [
       "123-45-6789",
       "000-12-3456",
@@ -77,7 +77,7 @@ describe("a Social Security number", () => {
     }
   });
 
-  it("SSN-06: the last four are four digits and not 0000", () => {
+  it("SSN-06: the last four must be four digits other than 0000", () => {
     const last4 = (typed: string) => parseForm(form({ last4: typed }), z.object({ last4: last4Field() }));
     expect(last4(" 4321 ")).toEqual({ ok: true, value: { last4: "4321" } });
     for (const typed of ["0000", "12a4", "123", ""]) expect(last4(typed).ok).toBe(false);

@@ -10,12 +10,12 @@ const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOM
 const pulled: BureauAnswer = { data: { isPreQualEligible: true, applicants: [clearFile("A1")] } };
 const RERUN = "/credit/run-softpull";
 
-describe("the last four digits", () => {
+describe("the last four digits of a Social Security number", () => {
   const here = { node: "social-security-last-4", item: "A1" };
   const says = (isVerified: boolean) => (path: string) =>
     path === RERUN ? pulled : { data: { isVerified } };
 
-  it("SOFTPULL1-04: lead to another pull once the last applicant's are right", async () => {
+  it("SOFTPULL1-04: start another pull once the last applicant's are right", async () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(true));
     const result = await verifyLast4(site.visit(), "4321", page);
@@ -23,7 +23,7 @@ describe("the last four digits", () => {
     expect(site.seen.map(({ path }) => path)).toEqual(["/app/borrower/verify-last4-ssn", RERUN]);
   });
 
-  it("wait with the pull for the other applicant, and for a whole number that is still to come", async () => {
+  it("start no pull while another applicant's digits or a full number are missing", async () => {
     for (const facts of [
       { needsLast4: ["A1", "A2"], needsFullSsn: [] },
       { needsLast4: ["A1"], needsFullSsn: ["A2"] },
@@ -37,7 +37,7 @@ describe("the last four digits", () => {
     }
   });
 
-  it("may be wrong three times; then the whole number is asked, and no digits are tried any more", async () => {
+  it("allow three wrong tries, then ask for the full number and check no more digits", async () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(false));
     for (const left of ["2 tries", "1 try"]) {
@@ -65,7 +65,7 @@ describe("a Social Security number", () => {
   const unique = { ssn: ["Please enter a unique SSN for each borrower."] };
 
   it.each(["SSN Already Associated", "Duplicate SSN in body"])(
-    "SSN-07: a duplicate reads the same, whoever notices it (%s)",
+    "SSN-07: shows the same error message for a duplicate, whichever request reports it (%s)",
     async (words) => {
       const site = timedVisit(here, { needsFullSsn: ["A1"] });
       site.is(calls(fresh, { status: 409, words }));
@@ -81,13 +81,13 @@ describe("a Social Security number", () => {
     },
   );
 
-  it("SSN-07: another refusal is not taken for a duplicate", async () => {
+  it("SSN-07: does not treat another refusal as a duplicate", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { status: 409, words: "Something else" }));
     await expect(verifySsn(site.visit(), "219099998", page)).rejects.toMatchObject({ status: 409 });
   });
 
-  it("goes out as nine digits, and the last applicant's leads to another pull", async () => {
+  it("is sent as nine digits, and the last applicant's number starts another pull", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { data: { verified: true } }));
     const result = await verifySsn(site.visit(), "219099998", page);

@@ -37,7 +37,7 @@ function pendingOf(result: Submitted<CreditState, string> | undefined): PendingP
 }
 
 describe("a soft pull", () => {
-  it("E6: carries the version of the text agreed to just now, or on the page before", async () => {
+  it("E6: sends the version of the consent given just now, or on the page before", async () => {
     const agreed = { version: "soft-pull 1", at: 1 };
     const now = timedVisit(here);
     now.is(yes);
@@ -51,7 +51,7 @@ describe("a soft pull", () => {
     ]);
   });
 
-  it("SOFTPULL-01: is pre-qualified only when the pull bears the flag out", async () => {
+  it("SOFTPULL-01: is pre-qualified only when the pull confirms the flag", async () => {
     const good = timedVisit(here);
     good.is(yes);
     const passed = await runSoftPull(good.visit(), first);
@@ -68,7 +68,7 @@ describe("a soft pull", () => {
     expect(failed).toMatchObject({ outcome: "not-prequalified", facts: { isPreQualEligible: false } });
   });
 
-  it("SOFTPULL-02: a failed call is no success: nothing is concluded, and it is said in the log", async () => {
+  it("SOFTPULL-02: draws no conclusion from a failed call, and logs it", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
     const result = await runSoftPull(site.visit(), first);
@@ -77,7 +77,7 @@ describe("a soft pull", () => {
     expect(site.messages).toEqual(["Softpull Error"]);
   });
 
-  it("SOFTPULL-03: at four pulls of its kind no further one runs, of another kind it does", async () => {
+  it("SOFTPULL-03: runs no more after four pulls of its kind, but runs a pull of another kind", async () => {
     const attempts = { postDob: 0, postFullSSN: 0, postUnlock: 4 };
     const site = timedVisit({ node: "frozen-credit" }, { softPullAttempts: attempts });
     site.is(yes);
@@ -87,7 +87,7 @@ describe("a soft pull", () => {
     expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
   });
 
-  it("SOFTPULL-03: who is pre-qualified already stays so", async () => {
+  it("SOFTPULL-03: an applicant who is already pre-qualified stays so", async () => {
     const site = timedVisit(here, { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } });
     site.is(yes);
     const visit = {
@@ -97,7 +97,7 @@ describe("a soft pull", () => {
     expect(await runSoftPull(visit, first)).toMatchObject({ kind: "done", outcome: "prequalified" });
   });
 
-  it("SOFTPULL-04: the matching counter rises by one, also for a pull that changed nothing, but not for a failure", async () => {
+  it("SOFTPULL-04: counts each completed pull in its own counter, even without a change, and no failed pull", async () => {
     const site = timedVisit({ node: "frozen-credit" });
     site.is(answer({ isExperianFrozen: true }));
     const frozen = await runSoftPull(site.visit(), unlock);
@@ -111,7 +111,7 @@ describe("a soft pull", () => {
     expect(factsOf(await runSoftPull(site.visit(), unlock))).not.toHaveProperty("softPullAttempts");
   });
 
-  it("SOFTPULL1-09: no verdict stays on the step with words", async () => {
+  it("SOFTPULL1-09: stays on the step with a notice when there is no verdict", async () => {
     const site = timedVisit(here);
     site.is(answer({}));
     const result = await runSoftPull(site.visit(), first);
@@ -119,7 +119,7 @@ describe("a soft pull", () => {
     expect(site.messages).toEqual(["Invalid Softpull Info"]);
   });
 
-  it("SSN-08: applicants who need digits are kept in the order of their ids", async () => {
+  it("SSN-08: saves the applicants who need digits in the order of their ids", async () => {
     const site = timedVisit(here);
     const applicants = ["A10", "A2", "A1"].map((applicantId) => ({
       ...clearFile("A1"),
@@ -135,7 +135,7 @@ describe("a soft pull", () => {
     });
   });
 
-  it("SOFTPULL1-01: without data the backend says whose number it needs; without its word, everyone's", async () => {
+  it("SOFTPULL1-01: without credit data asks the applicants whom the backend names; if that call fails, all applicants", async () => {
     const site = timedVisit(here);
     const nobody = answer({ consumerDataFound: false });
     const required = [{ applicantId: "A7", isLast4SSNRequired: false, isFullSSNRequired: true }];
@@ -148,7 +148,7 @@ describe("a soft pull", () => {
     expect(await runSoftPull(site.visit(), first)).toMatchObject({ facts: { needsFullSsn: ["A1"] } });
   });
 
-  it("keeps its key through silence, and is answered under it", async () => {
+  it("keeps its key when there is no response, and gets its result under it", async () => {
     const site = timedVisit(here);
     site.is("silence");
     const pullResult = await runSoftPull(site.visit(), first, { softPullConsent: { version: "v", at: 1 } });
@@ -166,7 +166,7 @@ describe("a soft pull", () => {
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("gives up on an endless silence, and asks the same again when told to", async () => {
+  it("gives up when no response ever comes, and retries with the same key on request", async () => {
     const site = timedVisit(here);
     site.is("silence");
     const pullResult = await runSoftPull(site.visit(), first);
@@ -197,7 +197,7 @@ describe("a soft pull", () => {
     },
   );
 
-  it("makes the same next key in two tabs", async () => {
+  it("creates the same next key in two tabs", async () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
         const site = timedVisit(here);
@@ -208,7 +208,7 @@ describe("a soft pull", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor starts it again", async () => {
+  it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor can start it again", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
     let result: Submitted<CreditState, string> | undefined = await runSoftPull(site.visit(), first);
@@ -228,7 +228,7 @@ describe("a soft pull", () => {
     expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
   });
 
-  it("leaves the pull of another page alone", async () => {
+  it("does not resume the pull of another page", async () => {
     const site = timedVisit(here);
     site.is("silence");
     site.learn(factsOf(await runSoftPull(site.visit(), first)));
@@ -236,7 +236,7 @@ describe("a soft pull", () => {
     expect(await resumeSoftPull(elsewhere, unlock)).toBeUndefined();
   });
 
-  it("says a refusal on the form; a page that only waits forgets the pull and says it too", async () => {
+  it("shows a refusal on the form; a waiting page clears the pull and shows the refusal too", async () => {
     const site = timedVisit(here);
     site.is("silence");
     site.learn(factsOf(await runSoftPull(site.visit(), first)));

@@ -24,7 +24,7 @@ const addHome = (
 const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
 
 describe("adding a home", () => {
-  it("puts it on the list as it is written", async () => {
+  it("adds it to the list in normalized spelling", async () => {
     const home = { street: "20 Elm Street", city: "Denver", state: "CO", zip: "80202" };
     expect(await addHome({ state: owner(), form: form(elm) })).toEqual({
       kind: "stay",
@@ -33,13 +33,13 @@ describe("adding a home", () => {
     });
   });
 
-  it("PROP-07: looks up what it may be worth", async () => {
+  it("PROP-07: looks up its estimated value", async () => {
     const found = { status: "success", result: [{ rank: 1, estimatedPropertyValue: 410_000 }] };
     const added = await addHome({ state: owner(), form: form(elm) }, { "appraisal.prequal": found });
     expect(added).toMatchObject({ kind: "stay", facts: { lookups: { "3": 410_000 } } });
   });
 
-  it("REFI-ADDR-02: asks about a ZIP code of another state, until both are said to be right", async () => {
+  it("REFI-ADDR-02: asks about a ZIP code of another state until the visitor confirms both", async () => {
     const odd = { ...elm, state: "TX" };
     const zipRefusal = await addHome({ state: owner(), form: form(odd) });
     expect(zipRefusal).toMatchObject({
@@ -53,12 +53,12 @@ describe("adding a home", () => {
     [{}, ["street", "city", "state", "zip"]],
     [{ street: "20 Elm Street", city: "Denver" }, ["state", "zip"]],
     [{ ...elm, street: "PO Box 12" }, ["street"]],
-  ])("wants a whole address, not %j", async (fields, wrong) => {
+  ])("requires a complete street address, not %j", async (fields, wrong) => {
     const result = await addHome({ state: owner(), form: form(fields) });
     expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(wrong);
   });
 
-  it("PROP-01: says so when it is on the list already", async () => {
+  it("PROP-01: shows an error message when the home is already on the list", async () => {
     const again = form({ ...elm, street: "12 OAK street", unit: "Unit 4" });
     expect(await addHome({ state: owner(), form: again })).toEqual({
       kind: "refused",
@@ -69,7 +69,7 @@ describe("adding a home", () => {
   it.each([
     ["12 Oak St.", "#4"],
     ["12 oak st apt 4", ""],
-  ])("PROP-01: knows it when it is written %s %s", async (street, unit) => {
+  ])("PROP-01: recognizes a listed home written as %s %s", async (street, unit) => {
     const added = await addHome({ state: owner(), form: form({ ...elm, street, unit }) });
     expect(added).toMatchObject({
       kind: "refused",
@@ -77,7 +77,7 @@ describe("adding a home", () => {
     });
   });
 
-  it("says so when there are too many", async () => {
+  it("shows an error message when the list is full", async () => {
     const many = Object.fromEntries(
       Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
     );
@@ -89,14 +89,14 @@ describe("adding a home", () => {
 });
 
 describe("removing a home", () => {
-  it("takes it off the list", () => {
+  it("removes it from the list", () => {
     expect(removeHome({ state: owner(), form: form({ home: "2" }) })).toMatchObject({
       kind: "stay",
       answers: { otherHomes: {} },
     });
   });
 
-  it("forgets what is known of it, unless a mortgage has still to be taken off it", () => {
+  it("deletes the facts about it, unless a mortgage still has to be moved off it", () => {
     const facts = {
       filed: { "1": { id: "501", as: "a" }, "2": { id: "502", as: "b" } },
       lookups: { "1": 1, "2": 2 },
@@ -112,14 +112,14 @@ describe("removing a home", () => {
     expect(removed({ a: "2" })).toHaveProperty("facts", {});
   });
 
-  it("does nothing for one that is not there", () => {
+  it("does nothing for a home that is not on the list", () => {
     for (const home of ["3", "2; drop", ""]) {
       expect(removeHome({ state: owner(), form: form({ home }) })).toEqual({ kind: "stay" });
     }
     expect(removeHome({ state: owner(), form: form({}) })).toEqual({ kind: "stay" });
   });
 
-  it("keeps the home to refinance, and one with a mortgage on it", () => {
+  it("keeps the home to refinance, and a home with a mortgage", () => {
     const refusal = { kind: "refused", errors: { "": [expect.stringMatching(/stays on the list/)] } };
     expect(removeHome({ state: owner(), form: form({ home: "1" }) })).toEqual(refusal);
     const mortgaged = owner({ liabilityHomes: { a: "2" } });

@@ -33,7 +33,7 @@ async function afterFiling(state: RefiState): Promise<RefiState> {
 }
 
 describe("filing a home", () => {
-  it("REFI-FILE-01: tells what is known of it, under the number of the application's people", async () => {
+  it("REFI-FILE-01: sends what is known of the home, with the applicant ids of its owners", async () => {
     const state = adaHomeState(
       {
         coBorrower: leo,
@@ -69,7 +69,7 @@ describe("filing a home", () => {
     ]);
   });
 
-  it("PROP-03: a building for several families is told by how many it has, any other home by its kind alone", async () => {
+  it("PROP-03: sends a multifamily home as its number of units, any other home as its type alone", async () => {
     const type = async (answers: Partial<RefiState["answers"]>) => {
       const { visit, callsOf } = homeVisit(adaHomeState(answers), register({ propertyId: "71" }));
       await fileHomes(visit, KEY, ["1"]);
@@ -80,7 +80,7 @@ describe("filing a home", () => {
     expect(await type({ types: { "1": "SINGLE" }, units })).toMatchObject({ propertyType: "SINGLE" });
   });
 
-  it("PROP-04: tells the owner's value, not the looked-up one, which the backend knows itself", async () => {
+  it("PROP-04: sends the owner's value, not the looked-up one, which the backend already has", async () => {
     const facts = { ...app, lookups: { "1": 900_000 } };
     const { visit, callsOf } = homeVisit(
       adaHomeState({ values: { "1": 500_000 } }, facts),
@@ -90,14 +90,14 @@ describe("filing a home", () => {
     expect(callsOf("register.property")[0]?.body).toMatchObject({ currentHomeValue: 500_000 });
   });
 
-  it("BORR-01: an owner who was named before joining the loan is told as that borrower", async () => {
+  it("BORR-01: sends an owner who was named before joining the loan as that borrower", async () => {
     const state = adaHomeState({ coBorrower: leo, owners: { "1": [{ ...leo, firstName: " leo" }] } }, app);
     const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
     await fileHomes(visit, KEY, ["1"]);
     expect(callsOf("register.property")[0]?.body).toMatchObject({ owners: [{ applicantId: "P2" }] });
   });
 
-  it("REFI-FILE-01, PROP-01: is not repeated for a home that has not changed; one that has goes under the backend's id", async () => {
+  it("REFI-FILE-01, PROP-01: does not resend an unchanged home, and sends a changed one with the backend's id", async () => {
     const filed = await afterFiling(adaHomeState({ uses: { "1": "HOME" } }));
     const again = homeVisit(filed, {});
     expect(await fileHomes(again.visit, KEY, ["1"])).toEqual({ filed: filed.facts.filed });
@@ -113,7 +113,7 @@ describe("filing a home", () => {
     expect(facts.filed?.["1"]?.as).not.toBe(filed.facts.filed?.["1"]?.as);
   });
 
-  it("sends several homes with a key each; only the one to refinance is the subject", async () => {
+  it("sends several homes with a key each; only the one to refinance is the subject property", async () => {
     const state = adaHomeState({ otherHomes: { "2": cabin } });
     let count = 70;
     const { visit, callsOf } = homeVisit(
@@ -131,7 +131,7 @@ describe("filing a home", () => {
     });
   });
 
-  it("asks again under the same key for the same content, and under another one for another", async () => {
+  it("uses the same key for the same content and another key for other content", async () => {
     const keyOf = async (state: RefiState) => {
       const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
       await fileHomes(visit, KEY, ["1"]);
@@ -141,14 +141,14 @@ describe("filing a home", () => {
     expect(await keyOf(adaHomeState({ values: { "1": 40_000 } }))).not.toBe(await keyOf(adaHomeState()));
   });
 
-  it("REFI-FILE-02: files nothing without an application, and says so in the log (MSG-023)", async () => {
+  it("REFI-FILE-02: files nothing without an application, and logs it (MSG-023)", async () => {
     const { visit, callsOf, log } = homeVisit(adaHomeState({}, {}), register({ propertyId: "71" }));
     expect(await fileHomes(visit, KEY, ["1"])).toEqual({});
     expect(callsOf("register.property")).toEqual([]);
     expect(log()).toContain("App ID is required to register property");
   });
 
-  it("REFI-FILE-04, PROP-02: a home at the address of one that was taken off the list gets its record, and its mortgages again", async () => {
+  it("REFI-FILE-04, PROP-02: a home at the address of a removed one takes over its record, and its mortgages are linked again", async () => {
     const filed = { "1": { id: "71", as: "a" }, "2": { id: "72", as: "b" }, "3": { id: "73", as: "c" } };
     const facts = { ...app, filed, linked: { M1: "1", M2: "2" } };
     const answer = register(({ propertyId }: { propertyId?: string }) => {
@@ -171,14 +171,14 @@ describe("filing a home", () => {
 describe("a home that cannot be filed", () => {
   const go = () => done<RefiState>();
 
-  it("REFI-FILE-03, MSG-022: a failure is logged without the address and thrown, so that the page comes back", async () => {
+  it("REFI-FILE-03, MSG-022: logs the failure without the address and throws it, so that the page is shown again", async () => {
     const { visit, log } = homeVisit(adaHomeState(), refuses(500, "PROPERTY_FAILED"));
     await expect(fileThen(visit, KEY, ["1"], go)).rejects.toMatchObject({ status: 500 });
     expect(log()).toContain("Failed to register property.");
     expect(log()).not.toContain("Nowhere");
   });
 
-  it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
+  it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: logs which home on record failed, and why", async () => {
     const filed = await afterFiling(adaHomeState());
     const changed = { ...filed, answers: { ...filed.answers, values: { "1": 700_000 } } };
     const logOfFailure = async (status: number, code: string) => {
@@ -197,7 +197,7 @@ describe("a home that cannot be filed", () => {
     );
   });
 
-  it("one of several: the others are heard of before the page comes back", async () => {
+  it("waits for the other homes before it reports the failure of one", async () => {
     const registered: string[] = [];
     const { visit } = homeVisit(
       adaHomeState({ otherHomes: { "2": cabin } }),
@@ -224,7 +224,7 @@ describe("a home that cannot be filed", () => {
       "1",
     ],
   ])(
-    "REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line",
+    "REFI-FILE-03, %s: logs %s, sends nothing, and shows a retry line on the page",
     async (_, message, state, id) => {
       const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
       expect(await fileThen(visit, KEY, [id], go)).toEqual({

@@ -33,7 +33,7 @@ const valuesOf = (rows: readonly { label: string; value: unknown }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
 describe("the list of homes", () => {
-  it("PROP-04: tells what was said of each, what it counts as worth, and which may be removed", async () => {
+  it("PROP-04: shows the answers about each home, its counted value, and which homes can be removed", async () => {
     const { visit } = lienVisit(state, { "softpull.liabilities": found });
     const homes = listedHomes(visit, await shownMortgages(visit), nodes);
     expect(homes.map(({ id, name, isRemovable }) => [id, name, isRemovable])).toEqual([
@@ -60,13 +60,13 @@ describe("the list of homes", () => {
     ]);
   });
 
-  it("BORR-PUR-05: a borrower who left the loan is still named as an owner", () => {
+  it("BORR-PUR-05: still names a borrower who left the loan as an owner", () => {
     const { coBorrower: _gone, ...answers } = { ...state.answers, ...ownersWithoutCoBorrower(state.answers) };
     expect(ownerNames({ answers }, "1")).toBe("Ada Lee, Leo Lee Jr");
     expect(ownerNames({ answers: {} }, "1")).toBe("");
   });
 
-  it("counts mortgages where lenders and amounts cannot be had, and keeps none of them", async () => {
+  it("shows mortgages by number when lenders and amounts are unavailable, and saves none of them", async () => {
     const { visit, log } = lienVisit(state, {
       "softpull.liabilities": () => {
         throw new Refusal(500, "DOWN");
@@ -80,7 +80,7 @@ describe("the list of homes", () => {
     expect(log()).toContain("without amounts");
   });
 
-  it("asks nobody about mortgages before there is an application", async () => {
+  it("requests no mortgages before there is an application", async () => {
     const { visit, seen } = lienVisit({ ...state, facts: {} }, {});
     expect((await shownMortgages(visit)).size).toBe(0);
     expect(seen).toEqual([]);

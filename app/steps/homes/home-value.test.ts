@@ -6,14 +6,14 @@ const home = { street: "120 Main St", unit: "4B", city: "Denver", state: "CO", z
 const look = (answers: TestResponses) => lookUpValue(testSite(answers).backendFor(), home);
 
 describe("PROP-07: the estimate of a home's value", () => {
-  it("is that of rank 1, wherever it stands, else the first", () => {
+  it("is the estimate of rank 1, whatever its position, else the first", () => {
     const second = { rank: 2, estimatedPropertyValue: 410_000 };
     expect(bestEstimate([second, { rank: 1, estimatedPropertyValue: 400_000 }])).toBe(400_000);
     expect(bestEstimate([second, { rank: 3, estimatedPropertyValue: 1 }])).toBe(410_000);
     expect(bestEstimate([])).toBeUndefined();
   });
 
-  it("is asked for by the whole street line, and is nothing when it is not to be had", async () => {
+  it("is requested with the full street line, and is undefined when unavailable", async () => {
     const site = testSite({
       "appraisal.prequal": { status: "success", result: [{ rank: 1, estimatedPropertyValue: 400_000 }] },
     });

@@ -41,13 +41,13 @@ const having = (answers: RefiState["answers"]): RefiState => ({
 });
 
 describe("the homes of a visit", () => {
-  it("stand in the order in which they were named, the one to refinance first", () => {
+  it("are in the order in which they were added, the one to refinance first", () => {
     expect(homeIds(state)).toEqual(["1", "2", "10"]);
     expect(homeIds(refiStates.empty)).toEqual([]);
     expect([homeName(state, "2"), homeName(state, "7")]).toEqual(["2 Elm Street, Unit 4", ""]);
   });
 
-  it("PROP-01: are known by street, unit and ZIP, in any case", () => {
+  it("PROP-01: are matched by street, unit and ZIP, ignoring case", () => {
     expect(homeAt(state, at(" 12 OAK street"))).toBe("1");
     expect(homeAt(state, at("2 Elm Street", "4"))).toBe("2");
     expect(homeAt(state, at("2 Elm Street", "5"))).toBeUndefined();
@@ -59,7 +59,7 @@ describe("the homes of a visit", () => {
     expect(homeValue(state, "2")).toBeUndefined();
   });
 
-  it("get ids that nothing is known of: not that of a home that is gone", () => {
+  it("get ids without stored facts, never the id of a removed home with facts", () => {
     expect(nextHomeId(refiStates.empty)).toBe("2");
     expect(nextHomeId(state)).toBe("11");
     const gone = having(withoutHome(state, "10"));
@@ -68,12 +68,12 @@ describe("the homes of a visit", () => {
     expect(nextHomeId({ ...gone, facts: { filed: { "10": { id: "p", as: "x" } } } })).toBe("11");
   });
 
-  it("may be taken off the list when no mortgage is on them, but for the one to refinance", () => {
+  it("can be removed when they have no mortgage, except the home to refinance", () => {
     expect(homeIds(state).filter((id) => isRemovable(state, id))).toEqual(["10"]);
     expect(isRemovable(having({ liabilityHomes: {} }), "1")).toBe(false);
   });
 
-  it("take an accepted offer with them, and only their own", () => {
+  it("lose their accepted offer when they are removed, and no other home's", () => {
     const accepted = { homeId: "10", offerId: "O1" };
     const { answers } = having({ accepted, ...withoutHome(having({ accepted }), "10") });
     expect([answers.accepted, Object.keys(answers.otherHomes ?? {})]).toEqual([undefined, ["2"]]);
@@ -82,7 +82,7 @@ describe("the homes of a visit", () => {
 });
 
 describe("the mortgages on a home", () => {
-  it("are found through the home that was named for them, too", () => {
+  it("include those of a home that was added for the mortgage", () => {
     expect(["L1", "L2", "L3", "L4", "L5"].map((id) => homeOfLiability(state, id))).toEqual([
       "1",
       "2",
@@ -93,7 +93,7 @@ describe("the mortgages on a home", () => {
     expect(liabilitiesOn(state, "2")).toEqual(["L2", "L3"]);
   });
 
-  it("LIAB-04: are moved by naming another home; the one that was named for them alone goes", () => {
+  it("LIAB-04: are moved by choosing another home; a home added for that mortgage alone is removed", () => {
     const alone = having({ liabilityHomes: { L2: "new" } });
     const moved = withMortgageOnHome(alone, "L2", "1");
     expect(moved.liabilityHomes).toEqual({ L2: "1" });
@@ -105,7 +105,7 @@ describe("the mortgages on a home", () => {
     expect(withMortgageOnHome(alone, "L2", "new")).toEqual({ liabilityHomes: { L2: "new" } });
   });
 
-  it("LIAB-02, LIAB-03: are asked for their type on a home with more than two, until two kinds are told", () => {
+  it("LIAB-02, LIAB-03: need a type on a home with more than two, until two different types are chosen", () => {
     const all = { L1: "1", L2: "1", L3: "1", L4: "1", L5: "1" };
     expect(liabilitiesToType(having({ liabilityHomes: { L1: "1", L3: "1" } }))).toEqual([]);
     const open = having({ liabilityHomes: all });
@@ -118,7 +118,7 @@ describe("the mortgages on a home", () => {
 });
 
 describe("the borrowers of a refinance", () => {
-  it("BORR-05, ROLE-06: are one, or two with a spouse or somebody else in the second slot", () => {
+  it("BORR-05, ROLE-06: are one, or two with a spouse or another person in the second slot", () => {
     expect(borrowerIndexes(state)).toEqual(["0"]);
     expect(borrowerIndexes(having({ coBorrower: leo }))).toEqual(["0", "1"]);
     const wants = (answers: RefiState["answers"]) => wantsCoBorrower({ ...refiStates.empty, answers });
@@ -128,7 +128,7 @@ describe("the borrowers of a refinance", () => {
     expect(wants({ maritalStatus: "separated" })).toBe(false);
   });
 
-  it("BORR-PUR-05: own what they own by name when they leave the loan", () => {
+  it("BORR-PUR-05: remain owners by name when they leave the loan", () => {
     const eve = { firstName: "Eve", lastName: "Elsewhere" };
     const owners = { "1": ["0", "1"], "2": ["1", eve] } as const;
     expect(ownersWithoutCoBorrower({ owners, coBorrower: leo })).toEqual({

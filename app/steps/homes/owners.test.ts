@@ -16,7 +16,7 @@ const wrong = (form: Record<string, unknown>, state: RefiState = adaHomeState())
 const listed = (form: OwnersForm, state: RefiState = adaHomeState()) => ownersOf(form, state, "1");
 
 describe("the owners of a home", () => {
-  it("are the borrowers who are ticked, and people by name", () => {
+  it("are the ticked borrowers and the typed names", () => {
     const two = adaHomeState({ coBorrower: leo });
     expect(listed({ owners: ["1", "0"] }, two)).toEqual(["0", "1"]);
     expect(listed({ owners: ["0", "other"], ...rosaTyped })).toEqual(["0", rosa]);
@@ -25,13 +25,13 @@ describe("the owners of a home", () => {
     expect(listed(three)).toEqual([rosa, { firstName: "Max", lastName: "Poe" }]);
   });
 
-  it("count a name that is typed without its tick, once", () => {
+  it("include a typed name without its tick, and each name once", () => {
     expect(listed({ owners: ["0"], ...rosaTyped })).toEqual(["0", rosa]);
     const twice = { ...rosaTyped, secondFirstName: "ROSA", secondLastName: "diaz" };
     expect(listed({ owners: ["other"], ...twice })).toHaveLength(1);
   });
 
-  it("BORR-01: a borrower who is typed by name is that borrower, in any case", () => {
+  it("BORR-01: a borrower typed by name counts as that borrower, ignoring case", () => {
     const typed = { otherFirstName: " ada ", otherLastName: "LEE" };
     expect(listed({ owners: ["0", "other"], ...typed })).toEqual(["0"]);
     expect(listed({ owners: ["other"], ...typed })).toEqual(["0"]);
@@ -43,7 +43,7 @@ describe("the owners of a home", () => {
     ]);
   });
 
-  it("BORR-PUR-05: who left the loan stays by name, is shown, and can be changed or taken off", () => {
+  it("BORR-PUR-05: include by name a borrower who left the loan, whom the visitor can change or remove", () => {
     const before = { borrower: ada, coBorrower: leo, owners: { "1": ["0", "1"] as const } };
     const state = adaHomeState(ownersWithoutCoBorrower(before));
     const values = ownersValues(state, "1");
@@ -60,7 +60,7 @@ describe("the owners of a home", () => {
     ).toEqual(["0", "1"]);
   });
 
-  it("keeps a fourth name, for which the page has no field", () => {
+  it("keep a fourth name, for which the page has no field", () => {
     const names = ["Ann", "Ben", "Cy", "Dee"].map((firstName) => ({ firstName, lastName: "Poe" }));
     const state = adaHomeState({ owners: { "1": names } });
     const form = Object.fromEntries(
@@ -73,8 +73,8 @@ describe("the owners of a home", () => {
   });
 });
 
-describe("what is wrong with a form of owners", () => {
-  it("REFI-OWN-01: nobody, half a name, and the tick of somebody else alone", () => {
+describe("errors of the owners form", () => {
+  it("REFI-OWN-01: refuses no owner, half a name, and another owner ticked without a name", () => {
     expect(wrong({})).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
     expect(wrong({ owners: ["0"], otherFirstName: "Rosa" })).toEqual([
       "otherLastName: Enter the last name of this owner too.",
@@ -88,12 +88,12 @@ describe("what is wrong with a form of owners", () => {
     ]);
   });
 
-  it("a second borrower counts only where there is one", () => {
+  it("accepts a second borrower only when there is one", () => {
     expect(wrong({ owners: ["1"] })).toEqual(["owners: Choose owners from the list."]);
     expect(wrong({ owners: ["1"] }, adaHomeState({ coBorrower: leo }))).toEqual([]);
   });
 
-  it("taking away the tick of the only owner leaves nobody", () => {
+  it("refuses the form when the only owner's tick is removed", () => {
     const state = adaHomeState({ owners: { "1": [rosa] } });
     expect(wrong(rosaTyped, state)).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
     expect(wrong({ owners: ["other"], ...rosaTyped }, state)).toEqual([]);

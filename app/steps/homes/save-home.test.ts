@@ -65,7 +65,7 @@ async function after(home: HomeAddress, state: RefiState, item: string): Promise
 }
 
 describe("the home to refinance", () => {
-  it("STATES-01: is kept with its state, and served where we lend", async () => {
+  it("STATES-01: is saved with its state, and is served where we lend", async () => {
     expect((await saved(oak)).result).toEqual({
       kind: "done",
       answers: { subject: oak, propertyState: "CA" },
@@ -79,7 +79,7 @@ describe("the home to refinance", () => {
     });
   });
 
-  it("F16: keeps a county that is told, as the list of the state has it, and asks about one that it has not", async () => {
+  it("F16: saves a given county as the state's list spells it, and asks about a county that is not on the list", async () => {
     const answers = {
       "valid-states-counties": [{ state: "CA", counties: ["Los Angeles", "Lassen", "Orange"] }],
     };
@@ -102,12 +102,12 @@ describe("the home to refinance", () => {
     });
   });
 
-  it("REFI-ADDR-03: a list of states that cannot be had stops nobody", async () => {
+  it("REFI-ADDR-03: is accepted when the list of states is unavailable", async () => {
     const lists = { "valid-states": refuses };
     expect((await saved(oak, { answers: lists })).result).toMatchObject({ outcome: "served" });
   });
 
-  it("PROP-07: what it may be worth is left open, and logged, when the look-up fails", async () => {
+  it("PROP-07: has no estimated value, and logs the failure, when the look-up fails", async () => {
     const state = stateOf({ subject: elm }, { lookups: { "1": 300_000, "2": 200_000 } });
     const { result, site } = await saved(oak, { state, answers: { "appraisal.prequal": refuses } });
     expect(result).toMatchObject({ kind: "done", outcome: "served", facts: { lookups: { "2": 200_000 } } });
@@ -116,14 +116,14 @@ describe("the home to refinance", () => {
     expect(site.log()).not.toContain("Oak");
   });
 
-  it("PROP-07: the same address is looked up once", async () => {
+  it("PROP-07: looks up the same address once", async () => {
     const state = stateOf({ subject: oak }, { lookups: { "1": 300_000 } });
     const { result, site } = await saved({ ...oak, street: "12 oak street" }, { state });
     expect(site.callsOf("appraisal.prequal")).toEqual([]);
     expect(result.kind === "done" && result.facts).toEqual({});
   });
 
-  it("PROP-02: cannot be at the address of another home on the list", async () => {
+  it("PROP-02: cannot have the address of another home on the list", async () => {
     const state = stateOf({ subject: oak, otherHomes: { "2": elm } });
     const { result } = await saved({ ...elm, street: "3 ELM ROAD" }, { state });
     expect(result).toMatchObject({
@@ -135,7 +135,7 @@ describe("the home to refinance", () => {
 });
 
 describe("a ZIP code of another state", () => {
-  it("REFI-ADDR-02: is asked about, with both states by name", async () => {
+  it("REFI-ADDR-02: is refused with a question that names both states", async () => {
     const { result, site } = await saved({ ...oak, state: "TX" });
     expect(result).toMatchObject({
       kind: "refused",
@@ -149,7 +149,7 @@ describe("a ZIP code of another state", () => {
     expect((await saved({ ...elm, zip: "92602" }, { item: "L1" })).result).toMatchObject({ kind: "refused" });
   });
 
-  it("REFI-ADDR-02: is taken from whoever says that both are right, and where the list does not know the range", async () => {
+  it("REFI-ADDR-02: is accepted when the visitor confirms both, or when the ZIP range is unknown", async () => {
     const both = { ...oak, state: "TX" };
     expect((await saved(both, { zipIsRight: "yes" })).result).toMatchObject({ answers: { subject: both } });
     const unknown = { ...oak, zip: "00099" };
@@ -162,7 +162,7 @@ describe("the home of a mortgage", () => {
   const buildState = (answers: Partial<RefiAnswers> = {}) =>
     stateOf({ subject: oak, liabilityHomes: { L1: "new", L2: "new", L3: "new" }, ...answers }, facts);
 
-  it("REFI-ADDR-04: is the next one on the list, with what it may be worth", async () => {
+  it("REFI-ADDR-04: is added as the next home on the list, with its estimated value", async () => {
     const { result } = await saved(elm, { state: buildState(), item: "L1" });
     expect(result).toEqual({
       kind: "done",
@@ -174,7 +174,7 @@ describe("the home of a mortgage", () => {
     expect(homeIds(second)).toEqual(["1", "2", "3"]);
   });
 
-  it("PROP-01: is the one at that address where it is listed, in any case", async () => {
+  it("PROP-01: is the listed home at the same address, ignoring case", async () => {
     const subject = await after({ ...oak, street: "12 OAK street " }, buildState(), "L1");
     expect([homeOfLiability(subject, "L1"), homeIds(subject)]).toEqual(["1", ["1"]]);
     const other = await after(elm, await after(elm, buildState(), "L1"), "L2");
@@ -188,7 +188,7 @@ describe("the home of a mortgage", () => {
     expect(homeIds(corrected)).toEqual(["1", "2"]);
   });
 
-  it("REFI-ADDR-04: a correction does not move the home to refinance, nor the one of an earlier mortgage", async () => {
+  it("REFI-ADDR-04: a correction changes neither the home to refinance nor the home of an earlier mortgage", async () => {
     const onSubject = await after(oak, buildState(), "L1");
     const moved = await after(elm, onSubject, "L1");
     expect(moved.answers).toMatchObject({ subject: oak, newHomes: { L1: "2" }, otherHomes: { "2": elm } });
@@ -200,7 +200,7 @@ describe("the home of a mortgage", () => {
     });
   });
 
-  it("PROP-02: a correction to the address of another home is refused", async () => {
+  it("PROP-02: refuses a correction to the address of another home", async () => {
     const state = await after(pine, await after(elm, buildState(), "L1"), "L2");
     const { result } = await saved(pine, { state, item: "L1" });
     expect(result).toMatchObject({
@@ -210,7 +210,7 @@ describe("the home of a mortgage", () => {
     expect((await saved(oak, { state, item: "L1" })).result).toMatchObject({ kind: "refused" });
   });
 
-  it("REFI-ADDR-05: is no more than the list takes, but may be any that is on it", async () => {
+  it("REFI-ADDR-05: cannot be added to a full list, but can be any home on it", async () => {
     const numbers = Array.from({ length: MOST_HOMES - 1 }, (_, index) => String(index + 2));
     const otherHomes = Object.fromEntries(numbers.map((id) => [id, { ...elm, street: `${id} Elm Road` }]));
     const state = buildState({ otherHomes });
@@ -223,7 +223,7 @@ describe("the home of a mortgage", () => {
     });
   });
 
-  it("does not have to be where we lend", async () => {
+  it("can be in a state where we do not lend", async () => {
     const { result, site } = await saved(
       { ...elm, state: "NY", zip: "10118" },
       { state: buildState(), item: "L1" },

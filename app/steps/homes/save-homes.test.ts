@@ -61,8 +61,8 @@ async function saved(state: RefiState, answers: TestResponses = agreeable()) {
   return { result, lines: mortgageCalls(seen), log };
 }
 
-describe("writing down homes and mortgages", () => {
-  it("what a page that is posted once more brings back is another act than the first: no key says two things", async () => {
+describe("saving homes and mortgages", () => {
+  it("uses a new key when a resubmitted page has other content, so that no key has two meanings", async () => {
     const keysOf = async (facts: Partial<RefiFacts>) => {
       const { visit, seen } = lienVisit(owner({ a: "1" }, facts), agreeable());
       await saveHomes(visit);
@@ -82,7 +82,7 @@ describe("writing down homes and mortgages", () => {
     }
   });
 
-  it("LIAB-01, LIAB-03: files the homes, puts the mortgages on them and tells what each is", async () => {
+  it("LIAB-01, LIAB-03: files the homes, links the mortgages to them and sends the type of each mortgage", async () => {
     const { result, lines: mortgageCalls } = await saved(owner({ a: "1", b: "1", c: "2" }));
     expect(result).toMatchObject({
       kind: "done",
@@ -100,7 +100,7 @@ describe("writing down homes and mortgages", () => {
     expect(types(mortgageCalls).sort()).toEqual(["a 501 FirstLien", "b 501 SecondLien", "c 502 FirstLien"]);
   });
 
-  it("tells nothing twice", async () => {
+  it("sends nothing twice", async () => {
     const state = owner({ a: "1", b: "2" });
     const { result } = await saved(state);
     if (result.kind !== "done") throw new Error("It was to be done.");
@@ -109,7 +109,7 @@ describe("writing down homes and mortgages", () => {
     expect(again.lines).toEqual([]);
   });
 
-  it("LIAB-04: takes a mortgage off the home it was on, and tells what is on both", async () => {
+  it("LIAB-04: unlinks a moved mortgage from its old home, and sends the types of the mortgages that changed", async () => {
     const filed = { "1": { id: "501", as: "" }, "2": { id: "502", as: "" } };
     const state = owner(
       { a: "2", b: "2", c: "none" },
@@ -126,7 +126,7 @@ describe("writing down homes and mortgages", () => {
     expect(result).not.toHaveProperty("facts.linked.c");
   });
 
-  it("LIAB-02: leaves the mortgages of a home alone that have still to be asked about", async () => {
+  it("LIAB-02: sends no types for a home whose mortgages still need an answer", async () => {
     const homes = { a: "1", b: "1", c: "1" };
     expect(types((await saved(owner(homes))).lines)).toEqual([]);
     const ownerWithTypes = owner(homes, {}, { lienTypes: { a: "SecondLien", b: "FirstLien" } });
@@ -137,7 +137,7 @@ describe("writing down homes and mortgages", () => {
     ]);
   });
 
-  it("makes every place free where two mortgages change places", async () => {
+  it("frees the lien positions when two mortgages swap them", async () => {
     const holds = new Map([
       ["a", "FirstLien"],
       ["b", "SecondLien"],
@@ -162,7 +162,7 @@ describe("writing down homes and mortgages", () => {
     ]);
   });
 
-  it("stays where it took so long that the save would fail, with all that was written", async () => {
+  it("stays on the page with everything saved so far when too little time is left", async () => {
     const { visit } = lienVisit(owner({ a: "1" }), agreeable());
     let time = 0;
     visit.runtime.now = () => (time += 1_200);
@@ -175,8 +175,8 @@ describe("writing down homes and mortgages", () => {
   });
 });
 
-describe("what fails on the way", () => {
-  it("MSG-025, MSG-026: a mortgage that cannot be put on a home is logged, and the rest is kept", async () => {
+describe("failures while saving", () => {
+  it("MSG-025, MSG-026: logs a mortgage that cannot be linked to a home, and keeps the rest", async () => {
     const fails = agreeable({
       "register.property.mortgage": ({ propertyId, mortgageLiabilityId }: SavedMortgage) => {
         if (mortgageLiabilityId === "b") throw new Refusal(500, "LIABILITY_FAILED");
@@ -198,7 +198,7 @@ describe("what fails on the way", () => {
     );
   });
 
-  it("says a refusal in the backend's words", async () => {
+  it("shows a refusal in the backend's words", async () => {
     const refuses = agreeable({
       "register.property.mortgage": () => {
         throw new Refusal(404, "Liability not found.");
@@ -209,7 +209,7 @@ describe("what fails on the way", () => {
     expect(result).toMatchObject({ kind: "refused", errors, status: undefined });
   });
 
-  it("keeps the links when a kind cannot be told, and tells all of that home again", async () => {
+  it("keeps the links when a type cannot be sent, and sends all types of that home again", async () => {
     const fails = agreeable({
       "register.mortgage.type": () => {
         throw new Refusal(500, "DOWN");
@@ -223,7 +223,7 @@ describe("what fails on the way", () => {
     });
   });
 
-  it("leaves the end of a token to the page", async () => {
+  it("leaves an expired token to the page", async () => {
     const ended = agreeable({
       "register.property.mortgage": () => {
         throw new Refusal(401, "TOKEN_ENDED");
@@ -233,7 +233,7 @@ describe("what fails on the way", () => {
     await expect(saveHomes(visit)).rejects.toMatchObject({ status: 401 });
   });
 
-  it("LIAB-05, LIAB-06: mortgage and home must be there, and be a mortgage", async () => {
+  it("LIAB-05, LIAB-06: requires that the mortgage and the home exist, and that it is a mortgage", async () => {
     const { visit, seen } = lienVisit(owner({ a: "1" }), agreeable());
     const writing = { ...visit, log: visit.runtime.log, remainingMs: () => 1_000 };
     const filed = { "1": { id: "501", as: "" } };
@@ -245,15 +245,15 @@ describe("what fails on the way", () => {
     expect(seen).toEqual([]);
   });
 
-  it("LIAB-05: a home that is not on the list is said in the plain line", async () => {
+  it("LIAB-05: shows the standard error message for a home that is not on the list", async () => {
     const { result, log } = await saved(owner({ a: "9" }));
     expect(result).toMatchObject({ kind: "refused", status: 503, errors: { "": [NOT_LINKED] } });
     expect(log()).toContain('"msg":"Property not found."');
   });
 });
 
-describe("what has to move", () => {
-  it("is what is not where the visitor says, and nothing else", () => {
+describe("the mortgages to move", () => {
+  it("are those whose saved link differs from the visitor's answer, and no others", () => {
     const state = owner({ a: "1", b: "2", c: "none", d: "none" }, { linked: { a: "1", b: "1", d: "2" } });
     expect(pendingMoves(state)).toEqual([
       { liability: "b", from: "1", to: "2" },
@@ -262,11 +262,11 @@ describe("what has to move", () => {
   });
 });
 
-describe("what a mortgage is, said on its page", () => {
+describe("a mortgage's type, chosen on its page", () => {
   const filed = { "1": { id: "501", as: "" } };
   const three = { a: "1", b: "1", c: "1" };
 
-  it("is kept, and told once all of the home are known", async () => {
+  it("is saved, and sent once the types of all mortgages on the home are known", async () => {
     const state = owner(three, { filed });
     const first = lienVisit(state, agreeable(), "liability-type");
     const lienTypes = { a: "FirstLien" } as const;
@@ -285,7 +285,7 @@ describe("what a mortgage is, said on its page", () => {
     expect(types(mortgageCalls(second.seen))).toEqual(["a 501 FirstLien", "b 501 Other", "c 501 SecondLien"]);
   });
 
-  it("is refused when it cannot be told", async () => {
+  it("is refused when it cannot be sent", async () => {
     const down = agreeable({
       "register.mortgage.type": () => {
         throw new Refusal(500, "DOWN");

@@ -41,7 +41,7 @@ function give(
 }
 
 describe("a letter", () => {
-  it("F2: is made with the amounts that were decided, whatever the answers are now, and downloaded from its own address", async () => {
+  it("F2: is issued with the decided amounts, whatever the answers are now, and downloaded from its own URL", async () => {
     const changed = { answers: { ...answers, homeValue: 900_000 } };
     const { result, callsOf, visit } = give("download", undefined, made, changed);
     expect(await result).toEqual({
@@ -61,7 +61,7 @@ describe("a letter", () => {
     });
   });
 
-  it("is texted to the verified number, which the page names", async () => {
+  it("is texted to the verified number, which the page shows", async () => {
     const { result, callsOf } = give("text", undefined, {
       ...made,
       "app.pre-approval": { documentId: "D2", ...decided, downloads: 0, texts: 1 },
@@ -75,7 +75,7 @@ describe("a letter", () => {
     });
   });
 
-  it("of an opened application goes to the phone the backend keeps", async () => {
+  it("of an opened application is texted to the phone that the backend has", async () => {
     const other = { purchasePrice: 450_000, loanAmount: 360_000 };
     const record = recordOf({ ...other, income: "fits", decided: other });
     const more = { answers: {}, facts: { appId: "A", token: "t", partialPhone: "***-***-0101" } };
@@ -95,7 +95,7 @@ describe("a letter", () => {
     ["download", { downloads: 5, texts: 0 }],
     ["text", { downloads: 0, texts: 3 }],
   ] as const)(
-    "past the maximum of %s nothing is asked; it is told once, then its button is gone",
+    "past the maximum of %s sends no request, shows a notice once, then removes the button",
     async (channel, letters) => {
       const first = give(channel, letters);
       const notifiedLetters = { ...letters, toldMax: [channel] };
@@ -114,14 +114,14 @@ describe("a letter", () => {
   it.each([
     ["nothing was decided", {}],
     ["the income carries none", { ...decided, loanAmount: 0, income: "too-low", decided }],
-  ])("F2: there is none where %s", async (_why, prequal) => {
+  ])("F2: is refused where %s", async (_why, prequal) => {
     const record = Object.keys(prequal).length === 0 ? { facts: recordOf({}).facts } : recordOf(prequal);
     const { result, callsOf } = give("download", undefined, { ...made, "app-data.load": record });
     expect(await result).toMatchObject({ kind: "refused", status: 409 });
     expect(callsOf("app.pre-approval")).toEqual([]);
   });
 
-  it("the backend's own maximum counts too", async () => {
+  it("also respects the backend's own maximum", async () => {
     const limit = () => {
       throw new Refusal(409, "LETTER_LIMIT");
     };
@@ -131,7 +131,7 @@ describe("a letter", () => {
     });
   });
 
-  it("another refusal is no maximum", async () => {
+  it("does not treat another refusal as the maximum", async () => {
     const refuse = () => {
       throw new Refusal(409, "NOT_QUALIFIED");
     };
@@ -142,14 +142,14 @@ describe("a letter", () => {
     });
   });
 
-  it("offers a text only where a number is known, and never to one that is not verified", () => {
+  it("offers a text only when a number is known, and never to an unverified number", () => {
     expect(letterData(miniVisit({ facts }, {}, "x").visit, "prequal")).toEqual({ canDownload: true });
     const typed = { answers: { phoneNumber: "2025550102" }, facts: { appId: "A" } };
     expect(letterData(miniVisit(typed, {}, "x").visit, "prequal").textTo).toBeUndefined();
   });
 });
 
-describe("an income that carries less than was asked for", () => {
+describe("an income that supports less than requested", () => {
   const requested = { purchasePrice: 450_000, loanAmount: 360_000 };
   const figuresOf = (turns: NonNullable<Parameters<typeof decisionNotes>[0]>["turns"]) =>
     decisionNotes(
@@ -157,7 +157,7 @@ describe("an income that carries less than was asked for", () => {
       requested,
       "",
     ).turns;
-  it("TURN-04: the page names what alone would change it, the figure first", () => {
+  it("TURN-04: the page shows each single change that would reach the requested amounts, the figure first", () => {
     const all = figuresOf({
       lessPrice: 400_123,
       moreDown: 139_877,
@@ -175,7 +175,7 @@ describe("an income that carries less than was asked for", () => {
     ]);
     expect(all.at(-1)?.words).toContain("a person with no debts who joins the loan");
   });
-  it("TURN-04: and nothing that does not, nor a third person", () => {
+  it("TURN-04: leaves out changes without effect and a third borrower", () => {
     expect(figuresOf({ moreIncome: 526, canAddBorrower: false })).toEqual([
       {
         figure: "$526 more a month",

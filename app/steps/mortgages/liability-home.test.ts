@@ -27,7 +27,7 @@ const values = (state: RefiState, liability: string) =>
   homeChoices(state, liability).map(({ value }) => value);
 
 describe("the home of a mortgage", () => {
-  it("is one of the list, by its street, or another one, or none, which counts on the home to refinance", () => {
+  it("is a listed home by its street, another home, or none, which counts on the home to refinance", () => {
     expect(homeChoices(named, "a")).toMatchObject([
       { value: "1", label: "1 Nowhere Lane", hint: expect.stringContaining("refinance") },
       { value: "2", label: "12 Oak Street, Unit 4", hint: "Denver, CO 80202" },
@@ -36,26 +36,26 @@ describe("the home of a mortgage", () => {
     ]);
   });
 
-  it("is not another one when the list is full, but for the mortgage that named one of them", () => {
+  it("offers no other home when the list is full, except for a mortgage that added one of the homes", () => {
     expect(values(owner({ otherHomes: full }), "a")).not.toContain("new");
     const lists = owner({ otherHomes: full, liabilityHomes: { a: "new" }, newHomes: { a: "3" } });
     expect(values(lists, "a")).toContain("new");
     expect(values(lists, "b")).not.toContain("new");
   });
 
-  it("is chosen beforehand only for one mortgage and one home", () => {
+  it("is preselected only for one mortgage and one home", () => {
     expect(chosenHome(owner({}, ["a"]), "a")).toBe("1");
     expect(chosenHome(owner({ liabilityHomes: { a: "none" } }, ["a"]), "a")).toBe("none");
     expect(chosenHome(owner({}), "a")).toBeUndefined();
     expect(chosenHome(owner({ otherHomes: { "2": cabin } }, ["a"]), "a")).toBeUndefined();
   });
 
-  it("that was named for it is shown as the one of the list that it is by now", () => {
+  it("shows a home added for the mortgage as its listed home", () => {
     expect(chosenHome(named, "b")).toBe("2");
     expect(chosenHome(owner({ liabilityHomes: { b: "new" } }), "b")).toBe("new");
   });
 
-  it("LIAB-04: moves, and the one that was named for it stays its own or goes", () => {
+  it("LIAB-04: can change, and the home added for the mortgage is kept or removed", () => {
     expect(withChosenHome(named, "a", "2")).toEqual({ liabilityHomes: { a: "2", b: "new" } });
     expect(withChosenHome(named, "b", "2")).toEqual({ liabilityHomes: { a: "1", b: "new" } });
     expect(withChosenHome(named, "b", "1")).toEqual({ liabilityHomes: { a: "1", b: "1" }, otherHomes: {} });
@@ -64,20 +64,20 @@ describe("the home of a mortgage", () => {
   });
 });
 
-describe("the page that asks for it", () => {
-  it("says which mortgage it is about where there are several", () => {
+describe("the page that asks for a mortgage's home", () => {
+  it("shows which mortgage it is about when there are several", () => {
     expect(titleOf(liabilityProperty, named, "b")).toBe("Which home is mortgage 2 of 2 on?");
     expect(titleOf(liabilityProperty, owner({}, ["a"]), "a")).toBe("Which home is this mortgage on?");
   });
 
-  it.each([[{}], [{ home: "" }], [{ home: "3" }], [{ home: "2; drop" }]])("takes no %j", (posted) => {
+  it.each([[{}], [{ home: "" }], [{ home: "3" }], [{ home: "2; drop" }]])("refuses %j", (posted) => {
     const parsed = schemaOf(liabilityProperty, named, "a").safeParse(posted);
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
       "Choose the home that this mortgage is on.",
     ]);
   });
 
-  it.each(["1", "2", "new", "none"])("takes %s", (home) => {
+  it.each(["1", "2", "new", "none"])("accepts %s", (home) => {
     expect(schemaOf(liabilityProperty, named, "a").parse({ home })).toEqual({ home });
   });
 });

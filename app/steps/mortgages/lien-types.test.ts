@@ -28,18 +28,18 @@ const owner = (on: readonly string[], lienTypes: Record<string, LienType> = {}):
 const lienTypesOf = (state: RefiState) =>
   liensWithTypeOn(state, "1").map(({ liabilityId, type }) => `${liabilityId} ${type}`);
 
-describe("what the mortgages on a home are", () => {
-  it("LIAB-01: the only one is the first", () => {
+describe("the lien types of the mortgages on a home", () => {
+  it("LIAB-01: a single mortgage is the first lien", () => {
     expect(lienTypesOf(owner(["c"]))).toEqual(["c FirstLien"]);
     expect(lienTypesOf(owner([]))).toEqual([]);
   });
 
-  it("LIAB-03: of two the larger is the first: they are found from the largest down", () => {
+  it("LIAB-03: the larger of two is the first lien, as mortgages are listed from the largest down", () => {
     expect(lienTypesOf(owner(["a", "c"]))).toEqual(["a FirstLien", "c SecondLien"]);
     expect(lienTypesOf(owner(["b", "c"], { b: "SecondLien" }))).toEqual(["b FirstLien", "c SecondLien"]);
   });
 
-  it("LIAB-02: of more, nothing is known before two different kinds are chosen; then all is", () => {
+  it("LIAB-02: of three or more, no type is known until two different types are chosen; then all are known", () => {
     expect(lienTypesOf(owner(["a", "b", "c"]))).toEqual([]);
     expect(lienTypesOf(owner(["a", "b", "c"], { a: "SecondLien" }))).toEqual([]);
     expect(lienTypesOf(owner(["a", "b", "c"], { a: "SecondLien", b: "FirstLien" }))).toEqual([
@@ -55,21 +55,21 @@ describe("what the mortgages on a home are", () => {
     ]);
   });
 
-  it("is remembered in short", () => {
+  it("are stored in a short form", () => {
     const state = owner(["a", "c"]);
     expect(lienTypesInShort(state, liensWithTypeOn(state, "1"))).toBe("0F2S");
     expect(placeInList(state, "c")).toBe("3 of 4");
   });
 });
 
-describe("what a mortgage may be said to be", () => {
-  it("is what none asked about before it on the same home is", () => {
+describe("the lien types to choose from", () => {
+  it("are the types not chosen for earlier mortgages on the same home", () => {
     const state = owner(["a", "b", "c"], { a: "SecondLien", d: "FirstLien" });
     expect(availableLienTypes(state, "a")).toEqual(["FirstLien", "SecondLien", "Other"]);
     expect(availableLienTypes(state, "b")).toEqual(["FirstLien", "Other"]);
   });
 
-  it("is everything again for one that is looked at once more, and the later one changes places with it", () => {
+  it("are all types again for a revisited mortgage, and a later mortgage swaps types with it", () => {
     const state = owner(["a", "b", "c"], { a: "FirstLien", b: "SecondLien" });
     expect(availableLienTypes(state, "a")).toContain("SecondLien");
     expect(withLienType(state, "a", "SecondLien")).toEqual({
@@ -79,7 +79,7 @@ describe("what a mortgage may be said to be", () => {
     expect(withLienType(state, "a", "FirstLien")).toEqual({ lienTypes: { a: "FirstLien", b: "SecondLien" } });
   });
 
-  it("takes the kind from a later one when it was nothing before, and leaves other homes alone", () => {
+  it("removes the chosen type from a later mortgage, and leaves other homes unchanged", () => {
     const state = owner(["a", "b", "c"], { b: "FirstLien", d: "FirstLien" });
     expect(withLienType(state, "a", "FirstLien")).toEqual({ lienTypes: { a: "FirstLien", d: "FirstLien" } });
   });

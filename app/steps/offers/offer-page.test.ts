@@ -35,10 +35,10 @@ const text = (value: unknown): string => JSON.stringify(value);
 const shown = (visit: Visit<RefiState>, benefit: HomesBenefit) =>
   resultPage(visit, benefit, wishOf(visit.state));
 
-describe("the page of a result", () => {
+describe("the offer result page", () => {
   const owed = { "lp.liabilities-by-id": { liabilities: [] } };
 
-  it("shows the best home and offer, those of the address, and what the footer takes for granted", async () => {
+  it("shows the best home and offer or those in the URL, and the assumptions in the footer", async () => {
     const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
     const { data, footer } = await shown(visit, found);
     expect(data.lead).toContain("12 Oak Street");
@@ -72,7 +72,7 @@ describe("the page of a result", () => {
     expect(other.footer?.savingsDisclaimer).toBe(false);
   });
 
-  it("says why it is another home, or another benefit, than was asked for", async () => {
+  it("explains why it shows another home or another benefit than requested", async () => {
     const { visit } = offerVisit(state, place, { ...rates, ...owed });
     expect((await shown(visit, found)).data.why).toEqual([]);
     const [first, second] = found.homes;
@@ -84,13 +84,13 @@ describe("the page of a result", () => {
     expect(text((await shown(visit, cash)).data.why)).toMatch(/no loan that lowers what you pay by \$2,400/);
   });
 
-  it("another home is named with a benefit that it has", async () => {
+  it("names another home with a benefit that it has", async () => {
     const { visit } = offerVisit(state, place, { ...rates, ...owed });
     const { others } = (await shown(visit, found)).data;
     expect(others[0]?.label).toBe("2 Elm Street: up to $60,000 in cash");
   });
 
-  it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
+  it("shows the search figures when the offers are unavailable, and the offer when only its debts are unavailable", async () => {
     const { visit } = offerVisit(state, place, {});
     const { data, footer } = await shown(withSilentBackend(visit), found);
     expect(data.offer).toBeUndefined();
@@ -104,7 +104,7 @@ describe("the page of a result", () => {
     expect((await shown(half.visit, found)).data.offer?.id).toBe("o1");
   });
 
-  it("a mortgage on no home yet is taken to be on the home that was searched for", async () => {
+  it("counts a mortgage without a home on the searched home", async () => {
     const liability = {
       liabilityId: "l",
       creditor: "B",
@@ -122,10 +122,10 @@ describe("the page of a result", () => {
   });
 });
 
-describe("the choice", () => {
+describe("the choice of an offer", () => {
   const visitWith = (responses: object = rates) => offerVisit(state, place, responses).visit;
 
-  it("ends by what the offer is for, and keeps which it was", async () => {
+  it("ends with the purpose of the offer as its outcome, and saves the chosen offer", async () => {
     expect(await acceptOffer(visitWith(), found, { home: "1", offer: "o1" })).toEqual({
       kind: "done",
       outcome: "savings",
@@ -141,13 +141,13 @@ describe("the choice", () => {
     ["no offer", { home: "1" }, /Choose the offer/],
     ["an offer that is not among them", { home: "1", offer: "o9" }, /not one of your offers/],
     ["a home without offers", { home: "9", offer: "o1" }, /not one of your offers/],
-  ])("%s is refused", async (_what, choice, says) => {
+  ])("refuses a choice with %s", async (_what, choice, says) => {
     const result = await acceptOffer(visitWith(), found, choice);
     expect(result.kind).toBe("refused");
     expect(text(result)).toMatch(says);
   });
 
-  it("without offers a banker goes on; an offer that cannot be checked is not accepted", async () => {
+  it("continues to a banker without offers; does not accept an offer that cannot be checked", async () => {
     const silent = withSilentBackend(visitWith());
     expect(await acceptOffer(silent, found, { home: "1" })).toMatchObject({
       kind: "done",
@@ -157,7 +157,7 @@ describe("the choice", () => {
   });
 });
 
-describe("how the pages are answered", () => {
+describe("the answers to the offer pages", () => {
   const answered = (page: "congratulations" | "loan-alternatives", html = "") => {
     const { good } = refiAnswers[page];
     return typeof good === "function" ? good(persona("Highrate"), html, "") : good;
@@ -168,14 +168,14 @@ describe("how the pages are answered", () => {
     return parseForm(form, schema);
   };
 
-  it("the offer that is shown is accepted by the button, or declined", () => {
+  it("the button accepts the shown offer or declines it", () => {
     const declines = refiAnswers.congratulations.good;
     const who = persona("Highrate", { accepts: false });
     expect(typeof declines === "function" && declines(who, "", "")).toEqual({ intent: "decline" });
     expect(parse(schemaOf(congratulations, state), answered("congratulations")).ok).toBe(true);
   });
 
-  it("an alternative has to be one of those of the page", () => {
+  it("an alternative must be one of those on the page", () => {
     expect(parse(schemaOf(loanAlternatives, state), answered("loan-alternatives")).ok).toBe(true);
     for (const { fields, says } of refiAnswers["loan-alternatives"].bad ?? []) {
       const parsed = parse(schemaOf(loanAlternatives, state), fields);

@@ -51,8 +51,8 @@ const va = (over: Partial<Offer> = {}): Offer =>
 const text = (value: unknown): string => JSON.stringify(value);
 const to = ({ offer: id }: { offer: string }): string => id;
 
-describe("an offer with a rate that changes", () => {
-  it("is named with its years fixed, and says its first and its highest payment wherever its payment stands", () => {
+describe("an adjustable-rate offer", () => {
+  it("has its fixed years in its name, and shows the first and the highest payment wherever its payment appears", () => {
     const words = offerWords(changing(), undefined);
     expect(words.name).toBe("Refinance, 7 years fixed, then adjustable");
     expect(words.big.map(({ label, value, note }) => [label, value, note])).toEqual([
@@ -79,7 +79,7 @@ describe("an offer with a rate that changes", () => {
     expect(text(words)).not.toMatch(/at a rate that doesn't change/);
   });
 
-  it("adds up to what its payments come to if the index stays the same", () => {
+  it("totals the payments that follow from an unchanged index", () => {
     const [, later] = terms.runs;
     if (!first || !later) throw new Error("No runs.");
     expect(paymentsTotalUntil(changing(), 120)).toBeCloseTo(84 * first.payment + 36 * later.payment, 2);
@@ -93,7 +93,7 @@ describe("an offer with a rate that changes", () => {
     expect(ten?.paid).toBeCloseTo(150_000 + 24 * first.payment + 36 * later.payment, 2);
   });
 
-  it("BENEFIT-10: stands last in the table whatever its first payment, and is no lowest payment", () => {
+  it("BENEFIT-10: is last in the table whatever its first payment, and is never the lowest payment", () => {
     const offers = [offer({ currentMonthly: 2_700 }), fha(), va(), changing()];
     expect(sortByWish(offers, { kind: "savings" }).map(({ id }) => id)).toEqual(["o1", "va", "fha", "arm"]);
     const cash = [changing({ purpose: "cashout", cashAtClose: 60_000 }), cashOffer({ cashAtClose: 10_000 })];
@@ -118,7 +118,7 @@ describe("an offer with a rate that changes", () => {
 });
 
 describe("FHA and VA offers", () => {
-  it("are named, with what is borrowed with them and what is paid a month for insurance", () => {
+  it("show the program in their name, the financed fee and the monthly insurance", () => {
     const words = offerWords(fha(), undefined);
     expect(words.name).toBe("Refinance, FHA, 30 years fixed");
     expect(words.terms).toContainEqual({
@@ -132,13 +132,13 @@ describe("FHA and VA offers", () => {
     expect(text(offerWords(offer(), undefined).honest)).not.toMatch(/FHA|VA loan/);
   });
 
-  it("one of each program is shown, the first in the order of the wish, and the one that is asked for", () => {
+  it("show one offer of each program, the first by the visitor's goal, plus the requested one", () => {
     const two = [offer(), va(), va({ id: "va2" }), changing(), changing({ id: "arm2" })];
     expect(firstOfEachProgram(two).map(({ id }) => id)).toEqual(["o1", "va", "arm"]);
     expect(firstOfEachProgram(two, "arm2").map(({ id }) => id)).toEqual(["o1", "va", "arm", "arm2"]);
   });
 
-  it("other amounts of cash are reckoned for a fixed conventional loan alone", () => {
+  it("recalculates other cash amounts only for a fixed conventional loan", () => {
     const giving = { purpose: "cashout", cashAtClose: 60_000, cashoutAmount: 60_000 } as const;
     expect(cashSliderView([va(giving), changing(giving)], "va", undefined)).toBeUndefined();
     expect(cashSliderView([va(giving), cashOffer(giving)], "va", undefined)?.name).toBe(

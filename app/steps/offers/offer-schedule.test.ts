@@ -38,18 +38,21 @@ const cases = TERMS.flatMap((term) =>
   [420_000, 450_000, 480_000, 600_000].map((value) => [term, value] as const),
 );
 
-describe("what is paid in a stay", () => {
+describe("the payments over a length of stay", () => {
   it.each([
     [15, 38, 3, 133_718],
     [15, 38, 10, 414_726],
     [20, 61, 10, 381_562],
-  ] as const)("%d years: %d months of insurance are %d years in %d", (termYears, months, years, paid) => {
-    const one = priced(termYears);
-    expect(one.insuredMonths).toBe(months);
-    expect(Math.round(costOfStay(one, years)?.paid ?? 0)).toBe(paid);
-  });
+  ] as const)(
+    "%d years with %d months of insurance: %d years of payments total %d",
+    (termYears, months, years, paid) => {
+      const one = priced(termYears);
+      expect(one.insuredMonths).toBe(months);
+      expect(Math.round(costOfStay(one, years)?.paid ?? 0)).toBe(paid);
+    },
+  );
 
-  it.each(cases)("%d years, a home of %d: it agrees with the costs over the years", (termYears, value) => {
+  it.each(cases)("%d years, a home of %d: agrees with the costs over the years", (termYears, value) => {
     const one = priced(termYears, value);
     const costs = costOverYears(one);
     const five = one.inFiveYears ?? { paid: 0, principal: 0 };
@@ -63,7 +66,7 @@ describe("what is paid in a stay", () => {
   });
 
   it.each(cases)(
-    "%d years, a home of %d: each month adds its payment, with insurance while it is charged",
+    "%d years, a home of %d: adds each month's payment, with insurance while it is charged",
     (termYears, value) => {
       const one = priced(termYears, value);
       const { insuredMonths = 0, monthlyPayment } = one;

@@ -50,8 +50,8 @@ function factsOf(result: Submitted<RefiState, string>): Partial<RefiFacts> {
   return result.facts ?? {};
 }
 
-describe("what a summary tells", () => {
-  it("BENEFIT-01, BENEFIT-02: is of the kind that was wished for, with our own homes, the best first", () => {
+describe("the facts from a benefit summary", () => {
+  it("BENEFIT-01, BENEFIT-02: are of the requested kind, with the visitor's own homes, the best first", () => {
     expect(learned(ada(), summary)).toEqual({
       benefit: {
         kind: "savings",
@@ -71,7 +71,7 @@ describe("what a summary tells", () => {
     });
   });
 
-  it("BENEFIT-09: a home that was taken off the list, and is still on record, promises nothing", () => {
+  it("BENEFIT-09: leave out a removed home that is still on record", () => {
     const gone = {
       ...summary,
       maxAnnualSavings: 9_000,
@@ -85,26 +85,26 @@ describe("what a summary tells", () => {
     expect(learned(ada(), alone)).toEqual({ benefit: { kind: "none" } });
   });
 
-  it("BENEFIT-01: who came in at the amount of cash wants cash, though no reasons were asked", () => {
+  it("BENEFIT-01: count a visitor who started at the cash amount as wanting cash, without asking for reasons", () => {
     const entered = ada({ answers: { reasons: undefined, cashAmount: 40_000 } });
     expect(learned(entered, summary).benefit?.kind).toBe("cashout");
   });
 
-  it("BENEFIT-03: 2,400 dollars a year are an offer, and not in the test", () => {
+  it("BENEFIT-03: 2,400 dollars a year give an offer, and no savings test", () => {
     const test = learned(ada(), { ...summary, maxAnnualSavings: 2_400 });
     expect(test.benefit?.kind).toBe("savings");
     expect(test).not.toHaveProperty("savingsTest");
   });
 
-  it("BENEFIT-04, BENEFIT-05: is none where nothing was found, or too little", () => {
+  it("BENEFIT-04, BENEFIT-05: are no benefit when the search finds nothing or too little", () => {
     expect(learned(ada(), { propertyBenefits: [] })).toEqual({ benefit: { kind: "none" } });
     const little = { ...summary, maxAnnualSavings: 2_399, maxCashoutAmount: 9_999 };
     expect(learned(ada(), little).benefit).toEqual({ kind: "none" });
   });
 });
 
-describe("the search", () => {
-  it("BENEFIT-08: asks for the products, the visit and the cash wanted, and keeps what was found before it goes on", async () => {
+describe("the offer search", () => {
+  it("BENEFIT-08: sends the products, the session and the cash amount, and saves the result before continuing", async () => {
     const wanting = ada({ answers: { reasons: ["cash"], cashAmount: 40_000 } });
     const { visit, callsOf } = offerVisit(wanting, finding, { "benefit-summary": summary });
     const result = await find(visit);
@@ -125,7 +125,7 @@ describe("the search", () => {
     });
   });
 
-  it("NOJS: waits with a page of its own, asking again with the same key", async () => {
+  it("NOJS: waits on a page of its own and polls with the same key", async () => {
     const first = await find(withSilentBackend(offerVisit(ada(), finding, {}).visit));
     expect(first).toMatchObject({ kind: "wait", view: { elapsedSeconds: 0 } });
     const { search } = factsOf(first);
@@ -140,7 +140,7 @@ describe("the search", () => {
     expect(callsOf("benefit-summary").map(({ key }) => key)).toEqual([search?.key]);
   });
 
-  it("BENEFIT-06, MSG-038: is given up after three minutes of silence, and says so in the log", async () => {
+  it("BENEFIT-06, MSG-038: gives up after three minutes without a response, and logs it", async () => {
     const first = await find(withSilentBackend(offerVisit(ada(), finding, {}).visit));
     const late = offerVisit(mergeFacts(ada(), factsOf(first)), finding, {}, 180);
     const result = await find(withSilentBackend(late.visit));
@@ -148,7 +148,7 @@ describe("the search", () => {
     expect(late.log()).toContain("Error in retrieving benefits.");
   });
 
-  it("BENEFIT-06, MSG-038: a failure is none, logged, and is not told as if nothing had been found", async () => {
+  it("BENEFIT-06, MSG-038: logs a failure, saves no benefit, and does not show it as an empty result", async () => {
     const failing = () => {
       throw new Refusal(400, "BENEFITS_FAILED");
     };
@@ -163,7 +163,7 @@ describe("the search", () => {
     );
   });
 
-  it("a search that failed is made again when it is asked for; one that did not is not", async () => {
+  it("repeats a failed search on request, and never a completed one", async () => {
     const failed = withCompleted(ada({ facts: { benefit: { kind: "none", isFailed: true } } }), finding);
     const again = offerVisit(failed, finding, { "benefit-summary": summary });
     expect((await find(again.visit)).kind).toBe("stay");
@@ -176,7 +176,7 @@ describe("the search", () => {
     expect(over.callsOf("benefit-summary")).toEqual([]);
   });
 
-  it("BENEFIT-06, MSG-037: without an application there is none, and nobody is asked", async () => {
+  it("BENEFIT-06, MSG-037: fails without an application, and sends no request", async () => {
     const nobody: RefiState = { ...ada(), facts: {} };
     const { visit, log, callsOf } = offerVisit(nobody, finding, {});
     expect(factsOf(await find(visit)).benefit).toEqual({ kind: "none", isFailed: true });
@@ -184,7 +184,7 @@ describe("the search", () => {
     expect(callsOf("benefit-summary")).toEqual([]);
   });
 
-  it("what an older search found does not count once the answers are others", async () => {
+  it("discards an older search's result once the answers change", async () => {
     const first = factsOf(await find(withSilentBackend(offerVisit(ada(), finding, {}).visit)));
     const known = { benefit: learned(ada(), summary).benefit, search: first.search };
     const changed = ada({ answers: { values: { "1": 500_000 } }, facts: known });
@@ -197,7 +197,7 @@ describe("the search", () => {
   it.each([
     ["a value", "estimated-price", { values: { "1": 500_000 } }],
     ["a wish for cash that was not there before", "home", { reasons: ["cash"] as const, cashAmount: 50_000 }],
-  ])("%s that changes brings the search back on the road", (_what, node, further) => {
+  ])("a change of %s requires the search again", (_what, node, further) => {
     const known = learned(ada(), summary);
     const done = withCompleted(ada({ facts: known }), finding, reviewing, {
       node: "congratulations",
@@ -209,11 +209,11 @@ describe("the search", () => {
   });
 });
 
-describe("the look at what was found", () => {
+describe("the review of the offers found", () => {
   const benefit = learned(ada(), summary).benefit;
   const state = ada({ facts: benefit ? { benefit } : {} });
 
-  it("is over when the offers of the best home are there; none of them is kept", async () => {
+  it("is over when the best home's offers have arrived; saves none of them", async () => {
     const { visit } = offerVisit(state, reviewing, { "lp.recommended-rates": { bestOffers: [offer()] } });
     const result = await waitForOffers(visit);
     expect(result).toEqual({ kind: "stay", facts: { reviewing: { since: visit.now, isOver: true } } });
@@ -225,7 +225,7 @@ describe("the look at what was found", () => {
     });
   });
 
-  it("waits for a slow answer, but not for ever", async () => {
+  it("waits for a slow response, but only for a limited time", async () => {
     const first = await waitForOffers(withSilentBackend(offerVisit(state, reviewing, {}).visit));
     expect(first.kind).toBe("wait");
     const late = offerVisit(mergeFacts(state, factsOf(first)), reviewing, {}, 60);
@@ -234,7 +234,7 @@ describe("the look at what was found", () => {
     });
   });
 
-  it("goes on without them when they cannot be had, and when there is nothing to look at", async () => {
+  it("continues when the offers are unavailable, and when there are none to review", async () => {
     const { visit, log } = offerVisit(state, reviewing, {});
     expect(await waitForOffers(visit)).toMatchObject({
       kind: "stay",

@@ -22,8 +22,8 @@ const card: Debt = {
 };
 const text = (value: unknown): string => JSON.stringify(value);
 
-describe("what an offer changes", () => {
-  it("today's payment is that of principal and interest where the savings tell it, and what else is paid is named", () => {
+describe("the figures of an offer", () => {
+  it("use principal and interest as today's payment where the savings contain it, and name the rest of the payment", () => {
     const owed = [{ ...mortgage, payment: 3_100 }];
     expect(offerFigures(offer(), owed)).toMatchObject({ today: 2_700, payment: 2_400, escrow: 400 });
     expect(text(offerWords(offer(), owed).honest)).toContain("includes another $400.00");
@@ -31,7 +31,7 @@ describe("what an offer changes", () => {
     expect(offerFigures(cashOffer(), undefined)).not.toHaveProperty("today");
   });
 
-  it("where the money goes adds up to the loan", () => {
+  it("add up to the loan amount", () => {
     const { mortgages, debts, closingCosts, cash } = offerFigures(cashOffer(), [mortgage, card]);
     expect([mortgages, debts, closingCosts, cash]).toEqual([390_000, 5_000, 5_000, 60_000]);
     expect(mortgages + debts + closingCosts + cash).toBe(cashOffer().loanAmount);
@@ -40,7 +40,7 @@ describe("what an offer changes", () => {
     expect(figures).toMatchObject({ cashToBring: 5_000, cash: 0 });
   });
 
-  it("the mortgage that stays counts on both sides of a second loan", () => {
+  it("count the mortgage that stays on both sides of a second loan", () => {
     const kept = { ...mortgage, isPaidOff: false };
     const line = cashOffer({ purpose: "heloan", monthlyPayment: 500 });
     const { monthly } = offerWords(line, [kept]);
@@ -49,15 +49,15 @@ describe("what an offer changes", () => {
   });
 });
 
-describe("the words of an offer", () => {
-  it("cash from a home that nothing is owed on is named no refinance", () => {
+describe("the text of an offer", () => {
+  it("does not call cash from a home without a mortgage a refinance", () => {
     expect(offerWords(cashOffer({ replaced: [] }), []).name).toBe("New mortgage for cash, 30 years fixed");
     const replaced = [{ balance: 390_000, payment: 2_700, rate: 6, monthsLeft: 300 }];
     expect(offerWords(cashOffer({ replaced }), [mortgage]).name).toBe("Cash-out refinance, 30 years fixed");
     expect(offerWords(cashOffer({ replaced: undefined }), [mortgage]).name).toMatch(/^Cash-out refinance/);
   });
 
-  it("CASHTIME-01: names how old home and mortgage must be for a conventional cash-out, and for nothing else", () => {
+  it("CASHTIME-01: names how old home and mortgage must be for a conventional cash-out, and for no other offer", () => {
     const honest = (...[one, owed]: Parameters<typeof offerWords>) => text(offerWords(one, owed).honest);
     expect(honest(cashOffer(), [mortgage])).toMatch(
       /owned the home for 6 months or more, and had its mortgage for 12/,
@@ -69,7 +69,7 @@ describe("the words of an offer", () => {
     for (const one of others) expect(honest(one, [mortgage])).not.toMatch(/owned the home/);
   });
 
-  it("F6: says that a high rate is counted up to the payoff where nobody knows today's", () => {
+  it("F6: states the assumed high rate for interest up to the payoff when today's rate is not known", () => {
     const counted = "we count the interest up to the payoff at 8.000%";
     const settled = { ...mortgage, balance: mortgage.balance - 2_650 };
     expect(text(offerWords(offer({ replaced: undefined }), [settled]).honest)).toContain(counted);
@@ -77,14 +77,14 @@ describe("the words of an offer", () => {
     expect(text(offerWords(offer({ replaced }), [settled]).honest)).not.toContain(counted);
   });
 
-  it("two that give the same cash differ by the debts they pay off", () => {
+  it("tells offers with the same cash apart by the debts they pay off", () => {
     expect(offerCash(cashOffer())).toBe("$60,000 in cash, $5,000 of debts paid off");
     expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in cash");
     expect(offerCash(cashOffer({ cashAtClose: 0, cashoutAmount: 5_000 }))).toBe("$5,000 of debts paid off");
     expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash out");
   });
 
-  it("the drawings say the same as the tables: the payments, what is owed, and where the loan goes", () => {
+  it("shows the same payments, balances and uses of the loan in charts and tables", () => {
     const { monthly, money, owed } = offerWords(cashOffer(), [mortgage, card]);
     const inTable = monthly.rows.flatMap(({ values }) => values);
     for (const { words } of monthly.bars) expect(inTable).toContain(words);
@@ -96,7 +96,7 @@ describe("the words of an offer", () => {
     expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.amounts.split(" ").length ?? 0));
   });
 
-  it("a lower payment that costs more in total says so, and is marked as dearer", () => {
+  it("states that a lower payment costs more in total, and marks the offer as more expensive", () => {
     const longer = offerWords(offer({ lifetimeSavings: -30_000 }), [mortgage]);
     expect(text(longer.honest)).toContain("come to $30,000 more than those left on today's mortgage");
     expect(longer.isDearer).toBe(true);
@@ -104,7 +104,7 @@ describe("the words of an offer", () => {
     expect(text(offerWords(cashOffer(), [mortgage]).honest)).toContain("may cost more in total");
   });
 
-  it("a line of credit is called variable, and its first payment interest only", () => {
+  it("calls a line of credit variable, and its first payment interest only", () => {
     const line = offerWords(cashOffer({ purpose: "heloc" }), []);
     expect(text(line.big)).toContain("variable, it can go up");
     expect(text(line.big)).toContain("interest only");
@@ -113,7 +113,7 @@ describe("the words of an offer", () => {
     expect(line.what).not.toContain("Your mortgage stays");
   });
 
-  it("the APR is the large figure and the rate its note; points are dollars or a credit", () => {
+  it("shows the APR as the large figure with the rate as its note; shows points in dollars or as a credit", () => {
     const words = offerWords(offer(), [mortgage]);
     expect(words.big.at(-1)).toMatchObject({
       label: "APR",
@@ -126,8 +126,8 @@ describe("the words of an offer", () => {
   });
 });
 
-describe("the offer that is shown first", () => {
-  it("does what was found, else saves enough, else is the first", () => {
+describe("the offer shown first", () => {
+  it("matches the benefit found, else saves enough, else is the first", () => {
     expect(bestOffer([cashOffer(), offer()], "savings")?.id).toBe("o1");
     expect(bestOffer([offer(), cashOffer()], "cashout")?.id).toBe("o2");
     const debts = cashOffer({ annualSavings: 2_400 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { realtyView } from "./partner-agents";
 
-describe("the page of the partner agents", () => {
+describe("the partner agents page", () => {
   it.each([
     ["REALTY-01", 149_999, "$250"],
     ["REALTY-02", 150_000, "$500"],
     ["REALTY-03", 300_000, "$1,000"],
     ["REALTY-04", 500_000, "$2,000"],
-  ])("%s: a home at %d dollars gives a rebate of its band", (_, price, rebate) => {
+  ])("%s: shows the rebate of its band for a home at %d dollars", (_, price, rebate) => {
     expect(realtyView(price, "CA")).toMatchObject({ rebate, state: "California" });
   });
 
-  it("REALTY-06: promises no rebate where none is offered, nor while the price is not known", () => {
+  it("REALTY-06: shows no rebate where none is offered, or while the price is not known", () => {
     expect(realtyView(400_000, "OR")).not.toHaveProperty("rebate");
     expect(realtyView(undefined, "CA")).not.toHaveProperty("rebate");
   });
 
-  it("lists the bands by the price they begin at", () => {
+  it("lists the bands by their lowest price", () => {
     expect(realtyView(400_000, "CA").levels.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       "From $0: $250",
       "From $150,000: $500",

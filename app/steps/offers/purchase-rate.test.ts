@@ -13,8 +13,8 @@ const plan = {
 const page = (given: object, asksScore = false) =>
   purchaseRatePage(given, { minScore: 500, county: "Kings County", asksScore });
 
-describe("the page of a buyer's rate", () => {
-  it("shows the numbers of the plan, and says in the footer what they take for granted", () => {
+describe("the purchase rate page", () => {
+  it("shows the numbers of the plan, and its assumptions in the footer", () => {
     const { data, values, footer } = page(plan);
     expect(data.whom).toBe("a credit score of 720 to 739 and 15 years to pay");
     expect(data.quote?.terms).toMatch(/^180 monthly payments/);
@@ -31,29 +31,29 @@ describe("the page of a buyer's rate", () => {
     });
   });
 
-  it("is for another score where another band was chosen", () => {
+  it("recalculates for another chosen score band", () => {
     const aprOf = (scoreBand: string) =>
       Number.parseFloat(page({ ...plan, scoreBand }).data.quote?.apr ?? "");
     expect(aprOf("620-639")).toBeGreaterThan(aprOf("740+"));
   });
 
-  it("asks the score itself only where no page before it does", () => {
+  it("asks for the score band only when no earlier page does", () => {
     expect(page(plan).data.bands).toBeUndefined();
     expect(page(plan, true).data.bands).toHaveLength(SCORE_BANDS.length);
     expect(page(plan, true).values.scoreBand).toBe("720-739");
   });
 
-  it("is an example while no score is known, and has no numbers without a price", () => {
+  it("is an example while no score is known, and shows no numbers without a price", () => {
     expect(page({ ...plan, scoreBand: undefined }).data.isExample).toBe(true);
     expect(page({ ...plan, price: undefined }).data.quote).toBeUndefined();
   });
 
-  it("LIMIT-05: adds a friendly word for a score below the minimum, which stops nobody", () => {
+  it("LIMIT-05: shows a friendly note for a score below the minimum, and lets the visitor continue", () => {
     expect(page({ ...plan, scoreBand: "499 or Below" }).data.note).toMatch(/welcome to continue/);
     expect(page(plan).data.note).toBeUndefined();
   });
 
-  it.each(["40", "", "thirty"])("takes no term of %j years", (text) => {
+  it.each(["40", "", "thirty"])("refuses a term of %j years", (text) => {
     expect(termField.safeParse(text).success).toBe(false);
   });
 });
@@ -61,7 +61,7 @@ describe("the page of a buyer's rate", () => {
 describe("a loan that is not priced", () => {
   const large = { ...plan, price: 1_200_000, downPayment: 300_000, termYears: 30 } as const;
 
-  it("says that the county decides, or that a loan expert prices it, and shows no figure", () => {
+  it("says that the county decides or that a loan expert prices it, and shows no figure", () => {
     expect(page(large).data.notPriced).toMatch(/depends on the home's county/);
     const inKings = page({ ...large, county: "Kings County" }).data;
     expect(inKings.quote).toBeUndefined();
@@ -70,7 +70,7 @@ describe("a loan that is not priced", () => {
     expect([inLosAngeles.notPriced, inLosAngeles.quote?.loanAmount]).toEqual([undefined, "$900,000"]);
   });
 
-  it("a loan outside a qualified mortgage has no price; a higher-priced one says its duties", () => {
+  it("has no price outside a qualified mortgage; a higher-priced loan shows its extra requirements", () => {
     const poor = { ...plan, downPayment: 20_000, termYears: 30 } as const;
     expect(page({ ...poor, scoreBand: "500-519" }).data.notPriced).toMatch(/above the limits that protect/);
     expect(page({ ...poor, scoreBand: "580-599" }).data.quote?.duties).toMatch(/higher-priced mortgage loan/);
@@ -81,7 +81,7 @@ describe("a loan that is not priced", () => {
 describe("less than five percent down", () => {
   const little = { ...plan, downPayment: 14_000, termYears: 30 } as const;
 
-  it("asks for a first-time home buyer, and has a price only where there is one", () => {
+  it("asks about a first-time home buyer, and shows a price only for one", () => {
     for (const isFirstTimeBuyer of [undefined, false]) {
       const { data } = page({ ...little, isFirstTimeBuyer });
       expect(data.asksFirstTime).toBe(true);
@@ -98,10 +98,10 @@ describe("less than five percent down", () => {
   });
 });
 
-describe("loans of other kinds beside it", () => {
+describe("other kinds of loans on the rate page", () => {
   const big = { ...plan, termYears: 30 } as const;
 
-  it("FHA, VA and adjustable rates with first payment and APR; the highest payment and the fees are said", () => {
+  it("shows FHA, VA and adjustable rates with first payment and APR, plus the highest payment and the fees", () => {
     const { others } = page(big).data;
     const fixedLonger = ["FHA, 30 years fixed", "VA, 30 years fixed", "7 years fixed, then adjustable"];
     // With mortgage insurance the rate that may change after five years is above the price of a
@@ -121,7 +121,7 @@ describe("loans of other kinds beside it", () => {
     expect(words).toMatch(/then the payment is \$[\d,.]+ from payment 85 on/);
   });
 
-  it("a VA loan has the funding fee of the entitlement that was told", () => {
+  it("uses the funding fee of the VA entitlement that the visitor gave", () => {
     const readVaRow = (vaUse?: VaUse) => {
       const { others } = page({ ...big, vaUse }).data;
       const row = others?.rows.find(({ label }) => label.startsWith("VA"));
@@ -136,7 +136,7 @@ describe("loans of other kinds beside it", () => {
     expect(readVaRow("exempt")[1]).not.toBe(readVaRow()[1]);
   });
 
-  it("only those that are lent: none above the limits, no adjustable rate with less than five percent down", () => {
+  it("shows only available loans: none above the limits, no adjustable rate with less than five percent down", () => {
     expect(
       page({ ...big, price: 900_000, downPayment: 100_000, county: "Kings" }).data.others?.rows,
     ).toHaveLength(2);

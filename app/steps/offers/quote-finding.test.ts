@@ -62,8 +62,8 @@ const failing = (status: number) => () => {
   throw new Refusal(status, "DOWN");
 };
 
-describe("what a new loan would do", () => {
-  it("is another search once another amount is wished for: one key never says two things", async () => {
+describe("the benefit of a new loan in a quote", () => {
+  it("is a new search for another cash amount, so that no key has two meanings", async () => {
     const { visit, callsOf } = finding(full);
     for (const cashAmount of [20_000, 20_000, 30_000]) {
       await findQuoteBenefit(visit, { appId: "A1", homeId: "7", record: { facts, cashAmount } });
@@ -74,7 +74,7 @@ describe("what a new loan would do", () => {
     expect(other).not.toBe(first);
   });
 
-  it("BENEFIT-02: is the best offer of the home that the quote is for, with the footer of its rate", async () => {
+  it("BENEFIT-02: is the best offer of the quote's home, with the footer of its rate", async () => {
     const { found, callsOf } = finding(full, { propertyState: "CO" });
     expect(await found).toMatchObject({
       finding: { is: "offer", offer: { id: "O1", name: "Refinance, 30 years fixed" } },
@@ -83,7 +83,7 @@ describe("what a new loan would do", () => {
     expect(callsOf("benefit-summary")).toMatchObject([{ body: { appId: "A1" } }]);
   });
 
-  it("one visit asks about one search, however often its page is opened", async () => {
+  it("uses one search key per visit, however often the page is opened", async () => {
     const { visit, callsOf, found } = finding(full);
     await found;
     await findQuoteBenefit(visit, { appId: "A1", homeId: "7", record: { facts } });
@@ -91,7 +91,7 @@ describe("what a new loan would do", () => {
     expect(first).toBe(again);
   });
 
-  it("BENEFIT-01: is cash where cash is wished for, with the amount that is wanted", async () => {
+  it("BENEFIT-01: is cash for a cash-out, searched with the requested amount", async () => {
     const { found, callsOf } = finding(
       { ...full, "lp.recommended-rates": { bestOffers: [] } },
       { transactionType: "cashout", cashAmount: 20_000 },
@@ -102,14 +102,14 @@ describe("what a new loan would do", () => {
     expect(callsOf("benefit-summary")).toMatchObject([{ body: { cashoutAmount: 20_000 } }]);
   });
 
-  it("is told in the figures of this home where its offers cannot be had", async () => {
+  it("shows the figures of this home when its offers are unavailable", async () => {
     const { found } = finding({ ...full, "lp.recommended-rates": failing(500) });
     expect(await found).toMatchObject({
       finding: { is: "figures", amounts: [{ value: "$300" }, { value: "$3,600" }] },
     });
   });
 
-  it("of an application's only home is what that home saves in a year, and a twelfth of it", async () => {
+  it("is the home's yearly savings and a twelfth of it when the application has one home", async () => {
     const only = { ...summary, propertyBenefits: homes.slice(1), maxMonthlySavings: 299.5 };
     const down = { "benefit-summary": only, "lp.recommended-rates": failing(500) };
     const { found } = finding({ ...full, ...down });
@@ -133,7 +133,7 @@ describe("what a new loan would do", () => {
     expect(await found).toEqual({ finding: { is: "nothing" }, footer: {} });
   });
 
-  it("BENEFIT-06: a search that fails is logged, and nothing is said", async () => {
+  it("BENEFIT-06: logs a failed search and shows no result", async () => {
     const { found, log } = finding({ ...full, "benefit-summary": failing(500) });
     expect(await found).toBeUndefined();
     expect(log()).toContain("Error in retrieving benefits.");

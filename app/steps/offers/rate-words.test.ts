@@ -5,8 +5,8 @@ import { bandLabel, lowScoreNote, rateWords } from "./rate-words";
 const plan = { price: 400_000, score: 740, termYears: 30 as const, state: "CA" };
 const dollars = (text: string): number => Number(text.replace(/[$,]/g, ""));
 
-describe("a quote in words", () => {
-  it("names the parts of the payment, which add up to its whole", () => {
+describe("the text of a quote", () => {
+  it("names the parts of the payment, which add up to the total", () => {
     const { parts, monthly } = rateWords(quotePurchase({ ...plan, downPayment: 40_000 }), 40_000, 30);
     const whole = parts[parts.length - 1];
     const sum = parts.slice(0, -1).reduce((total, { value }) => total + dollars(value), 0);
@@ -25,14 +25,14 @@ describe("a quote in words", () => {
   });
 });
 
-describe("score bands", () => {
+describe("labels and notes of score bands", () => {
   it.each([
     ["740+", "740 or higher"],
     ["720-739", "720 to 739"],
     ["499 or Below", "499 or lower"],
-  ])("%s reads %s", (value, label) => expect(bandLabel(value)).toBe(label));
+  ])("labels %s as %s", (value, label) => expect(bandLabel(value)).toBe(label));
 
-  it("LIMIT-05: a band below the minimum gets a friendly word, one that reaches it none", () => {
+  it("LIMIT-05: shows a friendly note for a band below the minimum, and none for a band that reaches it", () => {
     expect(lowScoreNote("499 or Below", 500)).toMatch(/500 or more.*welcome to continue/);
     expect(lowScoreNote("500-519", 500)).toBeUndefined();
     expect(lowScoreNote("500-519", 519)).toBeUndefined();

@@ -38,21 +38,21 @@ function show() {
 }
 const button = () => screen.findByRole("button", { name: "Pay $75.00 with Apple Pay" });
 
-describe("a wallet's button", () => {
-  it("is not in the page that the server sends", () => {
+describe("the wallet button", () => {
+  it("is not in the server-rendered page", () => {
     const html = renderToString(<WalletButton order={order} />);
     expect(html).not.toContain("<button");
     expect(html).toContain("needs JavaScript");
   });
 
-  it("does not appear where the browser cannot pay: the card is pointed to", async () => {
+  it("is hidden when the browser cannot pay, and the page points to the card", async () => {
     vi.spyOn(applePay, "canPay").mockResolvedValue(false);
     show();
     expect((await screen.findByRole("status")).textContent).toContain("You can pay with a card here.");
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("says nothing of a wallet that nobody has chosen and that this browser does not have", async () => {
+  it("shows nothing for a wallet that was not chosen and that this browser does not have", async () => {
     const canPay = vi.spyOn(applePay, "canPay").mockResolvedValue(false);
     const { container } = render(<WalletButton order={order} isOffered />);
     await waitFor(() => expect(canPay).toHaveBeenCalled());
@@ -78,7 +78,7 @@ describe("a wallet's button", () => {
     });
   });
 
-  it("a sheet that is closed posts nothing and says nothing; one that fails says so", async () => {
+  it("posts nothing and shows nothing after a closed sheet; shows an error message after a failed one", async () => {
     vi.spyOn(applePay, "canPay").mockResolvedValue(true);
     const pay = vi.spyOn(applePay, "pay").mockResolvedValueOnce(undefined);
     const { posted, container } = show();

@@ -23,7 +23,7 @@ import { ada, leo, refiPeople } from "~/flows/refi-mini/testing/people-visit";
 const mia = { firstName: "Mia", lastName: "Stone", suffix: "Jr" };
 const stateWith = (answers: Partial<RefiAnswers>): RefiState => refiPeople({ answers });
 
-describe("who is on the loan", () => {
+describe("the people on the loan", () => {
   it.each([
     [{}, undefined],
     [{ maritalStatus: "married" }, undefined],
@@ -38,7 +38,7 @@ describe("who is on the loan", () => {
     expect(wantsCoBorrower(stateWith(answers))).toBe(kind !== undefined);
   });
 
-  it("BORR-02: the primary first, then the co-borrower", () => {
+  it("BORR-02: are the primary first, then the co-borrower", () => {
     expect(borrowerSlots(stateWith({ borrower: ada }))).toEqual([{ ...ada, isPrimary: true }]);
     expect(borrowerSlots(stateWith({ coBorrower: leo, borrower: ada }))).toEqual([
       { ...ada, isPrimary: true },
@@ -46,14 +46,14 @@ describe("who is on the loan", () => {
     ]);
   });
 
-  it("BORR-PUR-06: nobody without a primary", () => {
+  it("BORR-PUR-06: require a primary borrower", () => {
     expect(() => borrowerSlots(stateWith({ coBorrower: leo }))).toThrow(PRIMARY_REQUIRED_MESSAGE);
     expect(() => borrowerSlots(stateWith({}))).toThrow(
       "Primary borrower not found. Primary borrower is required.",
     );
   });
 
-  it("one page each, in words about whom it is", () => {
+  it("have one page each, which names the person", () => {
     const two = stateWith({ borrower: ada, coBorrower: leo });
     expect([borrowerIndexes(stateWith({ borrower: ada })), borrowerIndexes(two)]).toEqual([
       ["0"],
@@ -64,7 +64,7 @@ describe("who is on the loan", () => {
   });
 
   it.each<Household>(["married-together", "married-alone", "unmarried", "separated"])(
-    "the answer %s is shown as it was given",
+    "shows the answer %s as it was given",
     (answer) => {
       expect(householdValue(householdOf(answer))).toBe(answer);
     },
@@ -74,13 +74,13 @@ describe("who is on the loan", () => {
 describe("owners of homes", () => {
   const owners = { "1": ["0", "1"], "2": ["1", mia], "3": ["0"] } as const;
 
-  it("BORR-PUR-05: who leaves the loan owns their homes by name", () => {
+  it("BORR-PUR-05: keep a borrower who leaves the loan as an owner by name", () => {
     expect(ownersWithoutCoBorrower({ owners, coBorrower: leo })).toEqual({
       owners: { "1": ["0", leo], "2": [leo, mia], "3": ["0"] },
     });
   });
 
-  it("BORR-01: an owner of the co-borrower's name, in any case, is the co-borrower", () => {
+  it("BORR-01: count an owner with the co-borrower's name, ignoring case, as the co-borrower", () => {
     const byName = {
       "1": ["0", { firstName: " leo", lastName: "STONE " }],
       "2": [mia],
@@ -91,7 +91,7 @@ describe("owners of homes", () => {
     });
   });
 
-  it("BORR-01: a suffix tells two people apart", () => {
+  it("BORR-01: tell two people apart by a suffix", () => {
     const other = { ...leo, suffix: "Sr" };
     expect(ownersWithCoBorrower({ owners: { "1": [other] } }, leo)).toEqual({ owners: { "1": [other] } });
   });
@@ -141,7 +141,7 @@ const next = (state: RefiState, node: string): string =>
   placeAfter(walk(refiMini, state, "home"), { node }).node;
 
 describe("an answer that takes the co-borrower off the loan", () => {
-  it("stands here on a road that is answered up to the dates of birth", () => {
+  it("starts from a flow that is answered up to the dates of birth", () => {
     expect(lastPlace(walk(refiMini, withSpouse, "home")).node).toBe("date-of-birth");
     expect(lastPlace(walk(refiMini, withFriend, "home")).node).toBe("date-of-birth");
   });
@@ -157,7 +157,7 @@ describe("an answer that takes the co-borrower off the loan", () => {
     ],
     ["nobody else", withFriend, "add-loan-partner-other", { friendOnLoan: false }, "property-owners"],
     ["married, alone", withFriend, "marital-status", householdOf("married-alone"), "property-owners"],
-  ] as const)("BORR-PUR-05: %s: nothing refers to them any more", (_, state, node, more, then) => {
+  ] as const)("BORR-PUR-05: %s: removes all references to the co-borrower", (_, state, node, more, then) => {
     const after = answer(state, node, more);
     const { coBorrower, owners, veterans, residences } = after.answers;
     expect(coBorrower).toBeUndefined();
@@ -171,7 +171,7 @@ describe("an answer that takes the co-borrower off the loan", () => {
     expect(next(after, node)).toBe(then);
   });
 
-  it("BORR-PUR-07: a spouse instead of somebody else is asked for by name", () => {
+  it("BORR-PUR-07: asks for the name of a spouse who replaces another person", () => {
     const after = answer(withFriend, "marital-status", householdOf("married-together"));
     expect(after.answers).toMatchObject({ maritalStatus: "married", spouseOnLoan: true });
     expect(after.answers.coBorrower).toBeUndefined();
@@ -180,14 +180,14 @@ describe("an answer that takes the co-borrower off the loan", () => {
     expect(lastPlace(walk(refiMini, after, "home"))).toEqual({ node: "borrower~spouse", item: "1" });
   });
 
-  it("BORR-PUR-07: so is somebody else instead of a spouse", () => {
+  it("BORR-PUR-07: asks for the name of another person who replaces a spouse", () => {
     const unmarried = answer(withSpouse, "marital-status", householdOf("unmarried"));
     const after = answer(unmarried, "add-loan-partner-other", { friendOnLoan: true });
     expect(after.answers.coBorrower).toBeUndefined();
     expect(lastPlace(walk(refiMini, after, "home"))).toEqual({ node: "borrower~second", item: "1" });
   });
 
-  it("keeps who stays: separated instead of unmarried, or the same answer once more", () => {
+  it("keeps the co-borrower for separated instead of unmarried, and for the same answer again", () => {
     const separated = answer(withFriend, "marital-status", householdOf("separated"));
     expect(separated.answers).toMatchObject({ coBorrower: leo, owners: { "1": ["0", "1"] } });
     expect(lastPlace(walk(refiMini, separated, "home")).node).toBe("date-of-birth");

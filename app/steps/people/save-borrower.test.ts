@@ -63,13 +63,13 @@ describe("the visitor's name", () => {
     expect(next(test, result)).toBe("marital-status");
   });
 
-  it("opens an application for a cash-out where cash is wanted", async () => {
+  it("opens a cash-out application for a visitor who wants cash", async () => {
     const test = onFirst(works, refiPeople({ answers: { reasons: ["payment", "cash"] } }));
     await post(test, ada);
     expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "cashout" });
   });
 
-  it("opens no second application, whatever the name becomes", async () => {
+  it("opens no second application when the name changes", async () => {
     const facts = { appId: "A", token: "t" };
     const test = onFirst(works, refiPeople({ answers: { borrower: ada }, facts }));
     const result = await post(test, { ...ada, lastName: "Lee-Stone" });
@@ -78,7 +78,7 @@ describe("the visitor's name", () => {
     expect(test.seen).toEqual([]);
   });
 
-  it("BORR-PUR-02: is not the co-borrower's, in any case", async () => {
+  it("BORR-PUR-02: cannot be the co-borrower's name, ignoring case", async () => {
     const facts = { appId: "A", token: "t" };
     const test = onFirst(works, refiPeople({ answers: { borrower: ada, coBorrower: leo }, facts }));
     expect(await post(test, { firstName: "LEO", lastName: "stone" })).toMatchObject({
@@ -90,7 +90,7 @@ describe("the visitor's name", () => {
 });
 
 describe("an application that is not opened", () => {
-  it("APPCREATE-01: a refusal for retention reasons leads to a page that says whom to call", async () => {
+  it("APPCREATE-01: a retention refusal leads to a page with the number to call", async () => {
     const test = onFirst({ ...works, "app.v2.create": restricted });
     const result = await post(test, ada);
     expect(result).toMatchObject({
@@ -102,7 +102,7 @@ describe("an application that is not opened", () => {
     expect(next(test, result)).toBe("thankyou-call-us");
   });
 
-  it("APPCREATE-01: another name is another try, and no refusal stays behind", async () => {
+  it("APPCREATE-01: retries under another name, and clears the earlier refusal", async () => {
     const responses: TestResponses = { ...works, "app.v2.create": restricted };
     const first = onFirst(responses);
     await post(first, ada);
@@ -114,7 +114,7 @@ describe("an application that is not opened", () => {
     expect(result).toMatchObject({ outcome: "opened", facts: { createRestricted: undefined } });
   });
 
-  it("the same name again is the same act, so that a lost answer is found again", async () => {
+  it("uses the same key for the same name, so that a lost response can be retrieved", async () => {
     const test = onFirst();
     await post(test, ada);
     await post(test, ada);
@@ -128,7 +128,7 @@ describe("an application that is not opened", () => {
     ["APPCREATE-02", down, "Failed to create loan application v2"],
     ["APPCREATE-02", { errors: [{ displayMessage: "closed" }] }, "Failed to create loan application v2"],
     ["APPCREATE-03", { appId: "A" }, "Token is missing."],
-  ])("%s: the page stays with words in plain English", async (_, answer, logged) => {
+  ])("%s: stays on the page with an error message in plain English", async (_, answer, logged) => {
     const test = onFirst({ ...works, "app.v2.create": answer });
     const result = await post(test, ada);
     expect(result).toMatchObject({
@@ -156,21 +156,21 @@ describe("the second borrower's name", () => {
       { node: "borrower~spouse", item: "1" },
     );
 
-  it("BORR-PUR-04, BORR-05: takes the second slot", async () => {
+  it("BORR-PUR-04, BORR-05: fills the second slot", async () => {
     const test = onSecond();
     const result = await post(test, leo);
     expect(result).toMatchObject({ kind: "done", answers: { coBorrower: leo } });
     expect(next(test, result)).toBe("property-owners");
   });
 
-  it("BORR-PUR-03: is not the primary's, in any case", async () => {
+  it("BORR-PUR-03: cannot be the primary's name, ignoring case", async () => {
     expect(await post(onSecond(), { firstName: "ada", lastName: "LEE" })).toMatchObject({
       kind: "refused",
       errors: { firstName: [expect.stringContaining("same name")] },
     });
   });
 
-  it("BORR-PUR-07: another name replaces the one before, who owned as the second", async () => {
+  it("BORR-PUR-07: replaces the earlier second borrower, also as owner", async () => {
     const result = await post(onSecond({ coBorrower: leo, owners: { "1": ["0", "1"] } }), {
       firstName: "Mia",
       lastName: "Stone",
@@ -180,7 +180,7 @@ describe("the second borrower's name", () => {
     });
   });
 
-  it("BORR-01: an owner by that name is the borrower from here on", async () => {
+  it("BORR-01: turns an owner with that name into the borrower", async () => {
     const result = await post(onSecond({ owners: { "1": ["0", leo] } }), leo);
     expect(result).toMatchObject({ answers: { owners: { "1": ["0", "1"] } } });
   });

@@ -5,15 +5,15 @@ import { ada, leo, peopleState } from "./testing/people-state";
 
 const name = { firstName: "Ada", lastName: "Lee" };
 
-describe("who borrows", () => {
-  it("BORR-MAIN-02: the first name begins the list; yes leads to another, no is enough", () => {
+describe("the borrowers page", () => {
+  it("BORR-MAIN-02: starts the list with the first name; continues with another on yes and ends on no", () => {
     expect(saveBorrowers(peopleState({}), { ...name, partner: true })).toMatchObject({
       answers: { borrowers: [ada] },
       outcome: "another",
     });
     expect(saveBorrowers(peopleState({}), { ...name, partner: false })).toMatchObject({ outcome: "enough" });
   });
-  it("BORR-MAIN-06: a name is changed in its turn, and then it is nobody's", () => {
+  it("BORR-MAIN-06: changes the name of the selected borrower, then clears the selection", () => {
     const state = peopleState({ answers: { borrowers: [ada, leo] }, facts: { borrowerTurn: 1 } });
     expect(saveBorrowers(state, { firstName: "Lea", lastName: "Lee" })).toEqual({
       kind: "stay",
@@ -25,14 +25,14 @@ describe("who borrows", () => {
       errors: { firstName: [expect.stringMatching(/same name/)] },
     });
   });
-  it("two on the list go on as they are", () => {
+  it("continues with two borrowers unchanged", () => {
     const state = peopleState({ answers: { borrowers: [ada, leo] } });
     expect(saveBorrowers(state, {})).toMatchObject({ answers: { borrowers: [ada, leo] }, outcome: "enough" });
   });
 });
 
 describe("marital status", () => {
-  it("goes to who is on the loan, in their order; who is separated is married in law", () => {
+  it("is assigned to the borrowers on the loan in order; separated counts as married by law", () => {
     const list = withStatuses([ada, leo], ["separated", "unmarried"]);
     expect(list).toEqual([
       { ...ada, married: true, separated: true },
@@ -42,7 +42,7 @@ describe("marital status", () => {
     expect(withStatuses(list, ["married", "married"])[0]).toEqual({ ...ada, married: true });
     expect(statusOf(ada)).toBeUndefined();
   });
-  it("nobody off the loan gets one", () => {
+  it("is not assigned to a person off the loan", () => {
     const off = { ...leo, isOnLoan: false };
     expect(withStatuses([off, ada], ["married"])).toEqual([off, { ...ada, married: true }]);
   });

@@ -5,14 +5,14 @@ const wordsOf = (form: typeof phoneForm | typeof codeForm, value: object): strin
   form.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe("the phone page", () => {
-  it("takes a US number in any writing and keeps its ten digits", () => {
+  it("accepts a US number in any format and saves its ten digits", () => {
     expect(phoneForm.parse({ phoneNumber: "+1 (202) 555-0101" })).toEqual({ phoneNumber: "2025550101" });
   });
-  it("has words for a number that is missing or is none", () => {
+  it("shows an error message for a missing or invalid number", () => {
     expect(wordsOf(phoneForm, {})).toEqual(["Enter your mobile number, for example (202) 555-0101."]);
     expect(wordsOf(phoneForm, { phoneNumber: "12345" })[0]).toMatch(/area code/);
   });
-  it("asks agreement to messages about the request only", () => {
+  it("asks for consent to messages about the request only", () => {
     const words = textMessageNotice("Any Lender");
     expect(words).toContain("Any Lender may text you at this number about this request");
     expect(words).toMatch(/STOP.*HELP/);
@@ -20,21 +20,21 @@ describe("the phone page", () => {
 });
 
 describe("the code page", () => {
-  it("takes spaces and dashes in a code", () => {
+  it("accepts spaces and dashes in a code", () => {
     expect(codeForm.parse({ code: " 12 34-56 " })).toEqual({ code: "123456" });
   });
   it.each(["12345", "1234567", "12345a", "------"])("refuses %s", (code) => {
     expect(wordsOf(codeForm, { code })[0]).toMatch(/six digits/);
   });
-  it("asks for the code when there is none", () => {
+  it("asks for the code when the field is empty", () => {
     expect(wordsOf(codeForm, {})).toEqual(["Enter the 6-digit code we texted you."]);
   });
-  it("has different words for a wrong, an old and a spent code", () => {
+  it("has different error messages for a wrong, an expired and a used-up code", () => {
     const words = (["incorrect", "expired", "max_attempts"] as const).map(codeMessage);
     expect(new Set(words).size).toBe(3);
     expect(words[1]).toContain("Text me a new code");
   });
-  it("names the number a new code went to", () => {
+  it("shows the number that the new code was sent to", () => {
     expect(resentMessage("2025550101")).toBe("We texted a new code to (202) 555-0101.");
   });
 });

@@ -6,12 +6,12 @@ import { application, PHONE, refuse, setting } from "./testing/setting";
 const record = { applicants: [], facts: { isHardPullPaid: false, creditReportFee: 75, phoneNumber: PHONE } };
 
 describe("texting a code", () => {
-  it("OTPPROV-01: an override number goes by provider 0", async () => {
+  it("OTPPROV-01: sends an override number through provider 0", async () => {
     const { context, texted } = setting({});
     await textCode(context, "2025550101");
     expect(texted).toEqual([{ phoneNumber: "2025550101", provider: 0, purpose: "phone" }]);
   });
-  it("OTPPROV-02: any other number goes by provider 1", async () => {
+  it("OTPPROV-02: sends any other number through provider 1", async () => {
     const { context, texted } = setting({});
     await textCode(context, PHONE);
     expect(texted).toEqual([{ phoneNumber: PHONE, provider: 1, purpose: "phone" }]);
@@ -21,7 +21,7 @@ describe("texting a code", () => {
     expect(await startVerification(context, PHONE)).toEqual({ facts: {} });
     expect(texted).toEqual([]);
   });
-  it("gives the backend's words for a number that cannot be texted", async () => {
+  it("returns the backend's message for a number that cannot be texted", async () => {
     const { context, texted } = setting({
       "validate-phone-input": async () => ({ isValid: false, displayMessage: "Not that one." }),
     });
@@ -40,7 +40,7 @@ describe("a number that this browser confirmed earlier", () => {
     expect(await startVerification(context, PHONE)).toEqual({ facts: { verifiedPhones: { [PHONE]: true } } });
     expect(texted).toEqual([]);
   });
-  it("is that number only", async () => {
+  it("covers only that number", async () => {
     const { context } = setting(remembered, application);
     expect(await isVerifiedByCookie(context.backend, context.state, "3035550199")).toBe(false);
   });
@@ -59,7 +59,7 @@ describe("a number that this browser confirmed earlier", () => {
       return { context: { ...context, request }, texted, bodies };
     };
 
-    it("needs no code when the backend says the number again", async () => {
+    it("needs no code when the backend returns the same number", async () => {
       const { context, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
       expect(await startVerification(context, PHONE)).toEqual({
         facts: { verifiedPhones: { [PHONE]: true } },
@@ -76,21 +76,21 @@ describe("a number that this browser confirmed earlier", () => {
       expect(await startVerification(context, PHONE)).toEqual({ facts: {} });
       expect(texted).toHaveLength(1);
     });
-    it("is not asked without the cookie", async () => {
+    it("sends no status request without the cookie", async () => {
       const { context, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
       await startVerification({ ...context, request: new Request("http://site.test/phone") }, PHONE);
       expect(bodies).toEqual([]);
       expect(texted).toHaveLength(1);
     });
   });
-  it("PHONEVER-01: counts as not confirmed when the status cannot be had", async () => {
+  it("PHONEVER-01: counts as not confirmed when the status is unavailable", async () => {
     const { context } = setting({ ...remembered, "phone-verification.status": refuse }, application);
     expect(await isVerifiedByCookie(context.backend, context.state, PHONE)).toBe(false);
   });
 });
 
 describe("checking a code", () => {
-  it("accepts a right one, and a second post of the same form", async () => {
+  it("accepts a correct code, and a second post of the same form", async () => {
     let checks = 0;
     const { context } = setting({
       "phone-verification.complete": async () => ({ status: checks++ === 0 ? "approved" : "incorrect" }),
@@ -99,7 +99,7 @@ describe("checking a code", () => {
     expect(await checkCode(context, PHONE, "123456")).toBeUndefined();
     expect(checks).toBe(1);
   });
-  it("lets another code be typed into the same form", async () => {
+  it("accepts another code in the same form after a wrong one", async () => {
     const { context } = setting({
       "phone-verification.complete": async ({ body }) => ({
         status: body.code === "111111" ? "approved" : "incorrect",
@@ -108,7 +108,7 @@ describe("checking a code", () => {
     expect(await checkCode(context, PHONE, "222222")).toMatch(/not the code/);
     expect(await checkCode(context, PHONE, "111111")).toBeUndefined();
   });
-  it("goes on when the browser cannot remember it", async () => {
+  it("continues when the verification cookie cannot be set", async () => {
     const { context, messages } = setting({
       "phone-verification.complete": async () => ({ status: "approved" }),
       "set-verification-cookie": refuse,

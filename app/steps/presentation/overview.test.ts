@@ -5,12 +5,12 @@ const rate = (cashToClose: number, isChosen = false) => ({ cashToClose, isChosen
 const cashOf = (purpose: "purchase" | "refinance" | "cashout", ...rates: ReturnType<typeof rate>[]): number =>
   cashAtClosing({ loan: { purpose }, rates });
 
-describe("the cash of a presentation", () => {
-  it("is that of the chosen rate, and of the first while none is chosen", () => {
+describe("the cash of a rate presentation", () => {
+  it("is the cash of the chosen rate, or of the first rate until one is chosen", () => {
     expect(cashOf("cashout", rate(-260_000), rate(-257_366, true))).toBe(257_366);
     expect(cashOf("cashout", rate(-260_000), rate(-257_366))).toBe(260_000);
   });
-  it("is none where the closing takes money, where the loan is not for cash, and without a rate", () => {
+  it("is zero when cash is due at closing, when the loan is not a cash-out, and without a rate", () => {
     expect(cashOf("cashout", rate(-260_000), rate(1_200, true))).toBe(0);
     expect(cashOf("refinance", rate(-340, true))).toBe(0);
     expect(cashOf("purchase", rate(18_000, true))).toBe(0);

@@ -45,8 +45,8 @@ const refuse = (status: number, code: string) => () => {
   throw new Refusal(status, code);
 };
 
-describe("paying for the report", () => {
-  it("E6: of two people carries the consent of two", async () => {
+describe("payment for the credit report", () => {
+  it("E6: sends the two-person consent for two people", async () => {
     const applicants = ["Ada", "Leo"].map((firstName) => ({
       id: firstName,
       firstName,
@@ -59,7 +59,7 @@ describe("paying for the report", () => {
     expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-21.2");
   });
 
-  it("F1: charges the fee that was shown under a key of the application, whatever the form, then asks for the report", async () => {
+  it("F1: charges the shown fee under a key of the application, whatever the form, then orders the report", async () => {
     const { again, callsOf, key } = pay();
     expect(await again()).toMatchObject({
       kind: "done",
@@ -90,14 +90,14 @@ describe("paying for the report", () => {
     });
   });
 
-  it("a form sent twice carries the same key and the same words both times", async () => {
+  it("sends the same key and content both times when a form is sent twice", async () => {
     const { again, callsOf } = pay();
     await Promise.all([again(), again()]);
     const [first, second] = callsOf("credit-report.payment");
     expect(second).toEqual(first);
   });
 
-  it("what is paid is never charged again", async () => {
+  it("never charges a paid report again", async () => {
     const paid: Partial<MiniState> = {
       facts: { ...state.facts, paid: { receiptId: "R1", amount: 75 } },
       outcomes: { "credit-report-payment": "frozen" },
@@ -108,7 +108,7 @@ describe("paying for the report", () => {
     expect(schemaOf(creditReportPayment, visit.state).safeParse({}).success).toBe(true);
   });
 
-  it("a declined card says so next to its number, and the next try is a new act", async () => {
+  it("shows a declined card at its number, and uses a new key for the next attempt", async () => {
     const { again, callsOf } = pay({ ...works, "credit-report.payment": refuse(402, "CARD_DECLINED") });
     expect(await again()).toEqual({
       kind: "refused",
@@ -119,7 +119,7 @@ describe("paying for the report", () => {
     expect(callsOf("credit.hardpull")).toEqual([]);
   });
 
-  it("an answer that does not come says that nothing is known yet, keeps the key, and is not tried by itself", async () => {
+  it("keeps the key after a timeout, shows that the visitor will not be charged twice, and does not retry by itself", async () => {
     const { again, callsOf } = pay({ ...works, "credit-report.payment": refuse(504, "TIMEOUT") });
     const answer = await again();
     expect(answer).toMatchObject({
@@ -131,12 +131,12 @@ describe("paying for the report", () => {
     expect(callsOf("credit-report.payment")).toHaveLength(1);
   });
 
-  it("other details under the key of an unanswered try stop, and may be sent again", async () => {
+  it("refuses other details under the key of an unanswered attempt, and allows another submission", async () => {
     const { again } = pay({ ...works, "credit-report.payment": refuse(409, "IDEMPOTENCY_MISMATCH") });
     expect(await again()).toMatchObject({ kind: "refused", needsNewKey: true });
   });
 
-  it("a report that cannot be had keeps the payment: the next page waits for it", async () => {
+  it("keeps the payment when the report is unavailable, so that the next page waits for it", async () => {
     const { again } = pay({ ...works, "credit.hardpull": refuse(500, "DOWN") });
     const answer = await again();
     expect(answer).toMatchObject({ kind: "done", facts: { paid: { receiptId: "R1" } } });
@@ -160,11 +160,11 @@ describe("the card form", () => {
       { hardPullConsent: "" },
       "hardPullConsent: Check the box if we may get your credit report. We can't order it otherwise.",
     ],
-  ])("%o is refused in words next to the field", (over, message) => {
+  ])("refuses %o with an error message at the field", (over, message) => {
     expect(messagesOf(over)).toEqual([message]);
   });
 
-  it("no field of the card is sent back to the page", () => {
+  it("sends no card field back to the page", () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.append(name, value);
     expect(typedValues(form, creditReportPayment.sensitive ?? [])).toEqual({ hardPullConsent: "yes" });

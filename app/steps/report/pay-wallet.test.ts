@@ -43,9 +43,9 @@ const refuse = (status: number, code: string) => () => {
   throw new Refusal(status, code);
 };
 
-describe("paying for the report with a wallet (E9)", () => {
+describe("payment for the credit report with a wallet (E9)", () => {
   it.each(["google", "apple"] as const)(
-    "%s: one payment under a key of the application, then the report",
+    "%s: makes one payment under a key of the application, then orders the report",
     async (kind) => {
       const { again, callsOf, key } = pay({ ...sent, paymentMethod: kind });
       expect(await again()).toMatchObject({
@@ -62,21 +62,21 @@ describe("paying for the report with a wallet (E9)", () => {
     },
   );
 
-  it("a form sent twice carries the same key and the same token both times", async () => {
+  it("sends the same key and token both times when a form is sent twice", async () => {
     const { again, callsOf } = pay();
     await Promise.all([again(), again()]);
     const [first, second] = callsOf("credit-report.payment.google");
     expect(second).toEqual(first);
   });
 
-  it("what is paid is never charged again", async () => {
+  it("never charges a paid report again", async () => {
     const paid = { facts: { ...state.facts, paid: { receiptId: "R1", amount: 75 } } };
     const { again, seen } = pay(sent, works, paid);
     expect(await again()).toMatchObject({ kind: "done" });
     expect(seen).toEqual([]);
   });
 
-  it("nothing is charged without the consent to the hard pull, without a token, or for a wallet not set up", async () => {
+  it("charges nothing without the hard pull consent, without a token, or for a wallet that is not set up", async () => {
     const { hardPullConsent: _, ...unasked } = sent;
     const without = pay(unasked);
     expect(await without.again()).toMatchObject({
@@ -96,7 +96,7 @@ describe("paying for the report with a wallet (E9)", () => {
     expect([without, tokenless, unknown, large].flatMap(({ seen }) => seen)).toEqual([]);
   });
 
-  it("a declined wallet is said for the whole form, and the next try is a new act", async () => {
+  it("shows a declined wallet as an error of the whole form, and uses a new key for the next attempt", async () => {
     const { again } = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
     expect(await again()).toEqual({
       kind: "refused",
@@ -106,7 +106,7 @@ describe("paying for the report with a wallet (E9)", () => {
     });
   });
 
-  it("an answer that does not come keeps the key and is not tried by itself", async () => {
+  it("keeps the key after a timeout and does not retry by itself", async () => {
     const { again, callsOf } = pay(sent, {
       ...works,
       "credit-report.payment.google": refuse(504, "TIMEOUT"),
@@ -117,7 +117,7 @@ describe("paying for the report with a wallet (E9)", () => {
     expect(callsOf("credit-report.payment.google")).toHaveLength(1);
   });
 
-  it("the token is in no log, no fact, and not in what the page shows again", async () => {
+  it("keeps the token out of logs, facts and the redisplayed form", async () => {
     const good = pay();
     expect(JSON.stringify(await good.again())).not.toContain("wallet-secret");
     const bad = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
@@ -127,18 +127,18 @@ describe("paying for the report with a wallet (E9)", () => {
   });
 });
 
-describe("which wallets are offered", () => {
+describe("the offered wallets", () => {
   const { config } = miniVisit({}, {}, "payment-method").visit.runtime;
   const MINI = { host: { flow: { prefix: "/mini" } }, session: { id: "abcd1234" } };
 
-  it("none, unless their merchant is set", () => {
+  it("are none unless their merchant is set", () => {
     expect(walletsOffered(config)).toEqual([]);
     expect(walletOrder(config, "google", 75, MINI)).toBeUndefined();
     expect(walletsOffered({ ...config, ...merchants })).toEqual(["apple", "google"]);
     expect(walletOrder({ ...config, ...merchants }, "card", 75, MINI)).toBeUndefined();
   });
 
-  it("the browser is told the amount with two places, and Google who reads its token", () => {
+  it("send the browser the amount with two decimals, and send Google the gateway for its token", () => {
     const set = { ...config, ...merchants, googlePayGateway: { name: "gate", merchantId: "acct" } };
     expect(walletOrder(set, "google", 150, MINI)).toMatchObject({
       merchantId: "G1",

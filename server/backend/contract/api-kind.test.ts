@@ -19,19 +19,19 @@ describe("apiKindForPath", () => {
     ["/qtx/mini", "main"],
     ["/main/home", "main"],
     ["/", "main"],
-  ])("TRANSPORT-02: %s asks the API of %s", (path, kind) => {
+  ])("TRANSPORT-02: %s uses the API of %s", (path, kind) => {
     expect(apiKindForPath(path)).toBe(kind);
   });
 });
 
-describe("the address of an API", () => {
+describe("the base URL of an API", () => {
   it("TRANSPORT-03: an unknown kind throws", () => {
     expect(() => parseApiKind("xyz")).toThrow("Unknown API type: xyz");
     expect(() => apiBase("http://b", "xyz")).toThrow("Unknown API type: xyz");
     for (const kind of apiKinds) expect(parseApiKind(kind)).toBe(kind);
   });
 
-  it("is one for all, or one per kind", () => {
+  it("is one for all kinds, or one per kind", () => {
     expect(apiBase("http://b/", "mini")).toBe("http://b");
     const urls = backendUrlsOf({ BACKEND_URL: "http://m/", BACKEND_URL_MINI: "http://b/mini/" });
     if (!urls) throw new Error("No backend is set.");

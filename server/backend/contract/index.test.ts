@@ -13,7 +13,7 @@ describe("the contract", () => {
     expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
   });
 
-  it("gives a GET no body, and no key either", () => {
+  it("allows neither body nor key for a GET", () => {
     for (const id of callIds) {
       const call = contract[id];
       if (call.method !== "GET") continue;
@@ -22,13 +22,13 @@ describe("the contract", () => {
     }
   });
 
-  it("tries no payment twice", () => {
+  it("never retries a payment", () => {
     const payments = callIds.filter((id) => contract[id].path.includes("/payment"));
     expect(payments).toHaveLength(8);
     for (const id of payments) expect(retryPolicies[contract[id].retry].retries, id).toBe(0);
   });
 
-  it("refuses a field it does not know in every body", () => {
+  it("refuses an unknown field in every body", () => {
     for (const id of callIds) {
       if (contract[id].method !== "POST") continue;
       const parsed = contract[id].body.safeParse({ surprise: 1 });
@@ -37,7 +37,7 @@ describe("the contract", () => {
     }
   });
 
-  it("types what a call is given", () => {
+  it("types the input of each call", () => {
     const inputs = [
       {} satisfies CallInput<"uuidv4">,
       { query: { state: "TX" } } satisfies CallInput<"valid-states-counties">,
@@ -52,7 +52,7 @@ describe("the contract", () => {
   });
 });
 
-describe("values on the wire", () => {
+describe("values in requests and responses", () => {
   it("loads an application without a date of birth, whatever the backend sends", () => {
     const loaded = contract["app-data.load"].response.parse({
       borrowers: [
@@ -70,7 +70,7 @@ describe("values on the wire", () => {
     expect(JSON.stringify(loaded)).not.toMatch(/1980|123456789/);
   });
 
-  it("takes what a step saves", () => {
+  it("accepts what a step saves", () => {
     const saved = buildAppData({
       flowId: "miniFlow",
       stepId: "home-shopping-location",
@@ -91,7 +91,7 @@ describe("values on the wire", () => {
     ]);
   });
 
-  it("takes exactly one amount for an income", () => {
+  it("accepts exactly one amount for an income", () => {
     const body = (item: object) => ({
       appId: "a1",
       applicantId: "b1",
@@ -106,7 +106,7 @@ describe("values on the wire", () => {
     expect(accepts({ annualIncome: 90_000, monthlyIncome: 7500 })).toBe(false);
   });
 
-  it("knows the three verdicts of a step check and no other", () => {
+  it("accepts only the three verdicts of a step check", () => {
     const { response } = contract["caw.step.validate"];
     expect(response.safeParse({ result: "success" }).success).toBe(true);
     expect(response.safeParse({ result: "redirect", url: "/mini/home", reason: "moved" }).success).toBe(true);

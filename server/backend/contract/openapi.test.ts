@@ -126,17 +126,17 @@ function faultsOf(schema: unknown, place: string): string[] {
 }
 
 describe("the contract as OpenAPI", () => {
-  it("is what docs/openapi.json has; `npm run openapi` writes it", () => {
+  it("matches docs/openapi.json; `npm run openapi` writes it", () => {
     const kept = readFileSync(new URL("../../../docs/openapi.json", import.meta.url), "utf8");
     expect(kept === openApiText(), "docs/openapi.json is out of date: run npm run openapi").toBe(true);
   });
 
-  it("is the same each time, and JSON says all of it", () => {
+  it("is the same each time, and is preserved as JSON", () => {
     expect(openApiText()).toBe(openApiText());
     expect(JSON.parse(openApiText())).toEqual(document);
   });
 
-  it("has the root that OpenAPI 3.1 asks for, and no unknown name in it", () => {
+  it("has the root that OpenAPI 3.1 requires, with no unknown name", () => {
     const root = z.strictObject({
       openapi: z.literal("3.1.0"),
       info: z.strictObject({
@@ -166,19 +166,19 @@ describe("the contract as OpenAPI", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("has no two paths that differ in the names of their values only", () => {
+  it("has no two paths that differ only in parameter names", () => {
     const shapes = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  it("refers only to what is there", () => {
+  it("contains no broken reference", () => {
     const broken = [...objectsIn(document, "#")].filter(
       ([, value]) => typeof value.$ref === "string" && at(value.$ref) === undefined,
     );
     expect(broken.map(([place]) => place)).toEqual([]);
   });
 
-  it("puts every call into one group, and its tag is a tag of the document", () => {
+  it("puts every call into one group, with a tag of the document", () => {
     const tags = list(document.tags, "tags").map((tag) => object(tag, "tag").name);
     expect(new Set(tags).size).toBe(tags.length);
     for (const id of callIds) {
@@ -224,17 +224,17 @@ describe("the contract as OpenAPI", () => {
     }
   });
 
-  it("has sound schemas among its components", () => {
+  it("has valid component schemas", () => {
     for (const [name, schema] of Object.entries(object(at("#/components/schemas"), "schemas"))) {
       expect(faultsOf(schema, name)).toEqual([]);
     }
   });
 });
 
-describe("what the document says of a call", () => {
+describe("the documentation of a call", () => {
   const byId = new Map(operations.map(({ operation }) => [operation.operationId, operation]));
 
-  it.each(callIds)("%s: its refusals, its key, its retries and its names are those of the contract", (id) => {
+  it.each(callIds)("%s: matches the contract in refusals, key, retries and names", (id) => {
     const call = contract[id];
     const operation = object(byId.get(id), id);
     const responses = object(operation.responses, id);
@@ -274,7 +274,7 @@ describe("what the document says of a call", () => {
     expect(media.example).toEqual(call.wrapped ? { data: response } : response);
   });
 
-  it("says of a tuple what follows it, and of a record with known names which they are", () => {
+  it("specifies the items after a tuple, and the keys of a record with known names", () => {
     const word = z.string();
     const schema = jsonSchemaOf(
       z.object({
@@ -304,7 +304,7 @@ describe("what the document says of a call", () => {
     });
   });
 
-  it("survives what JSON Schema cannot say, and moves what refers to itself", () => {
+  it("handles types that JSON Schema cannot express, and moves recursive types to the components", () => {
     const shared: JsonObject = {};
     const tree = z.object({
       name: z.string().transform((name) => name.length),

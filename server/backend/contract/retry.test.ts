@@ -14,17 +14,17 @@ describe("retry policies", () => {
     expect(retryWait(retryPolicies.default, 0)).toBeUndefined();
   });
 
-  it("waits 5 s or more before a hard pull is tried again, twice", () => {
+  it("waits 5 s or more before each of two retries of a hard pull", () => {
     expect(retryWaits(retryPolicies.hardpull)).toEqual([5000, 10_000]);
   });
 
-  it("runs a soft pull again up to seven times, a launch once, a payment never", () => {
+  it("retries a soft pull up to seven times and a launch once, and never retries a payment", () => {
     expect(retryWaits(retryPolicies.max)).toHaveLength(7);
     expect(retryWaits(retryPolicies.launch)).toEqual([1000]);
     expect(retryWaits(retryPolicies.never)).toEqual([]);
   });
 
-  it("sends a link twice more, never after more than 30 s", () => {
+  it("retries a link twice, and never waits more than 30 s between tries", () => {
     expect(retryWaits(retryPolicies.link)).toEqual([1000, 2000]);
     expect(retryWait({ ...retryPolicies.link, minWaitMs: 40_000 }, 1)).toBe(30_000);
   });

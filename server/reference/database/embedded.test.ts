@@ -85,7 +85,7 @@ function startChild(
 }
 
 describe("the embedded database", () => {
-  it("keeps its data over a restart, starts again without making it anew, and is durable and small", async () => {
+  it("keeps its data over a restart, does not seed it again, and is durable and small", async () => {
     const dir = await newDir();
     const first = await start(dir);
     await query(first.url, "create table kept (x int); insert into kept values (7)");
@@ -106,7 +106,7 @@ describe("the embedded database", () => {
 });
 
 describe("the embedded database, however it starts", { tags: ["night"] }, () => {
-  it("lets nobody but its owner into its files", async () => {
+  it("restricts its files to their owner", async () => {
     const dir = await newDir();
     await start(dir);
     const info = await stat(join(dir, "postgres"));
@@ -127,7 +127,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     await expect(query(address.href, "select 1")).rejects.toThrow(/password/);
   });
 
-  it("two that start together share one server, and the last to leave stops it", async () => {
+  it("shares one server between two that start together, and the last to end stops it", async () => {
     const dir = await newDir();
     const [one, two] = await Promise.all([start(dir), start(dir)]);
     expect(two.pid).toBe(one.pid);
@@ -148,7 +148,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(seeded);
   });
 
-  it("after a SIGKILL of its process the server is found again and used, and stopped in the end", async () => {
+  it("finds and uses the running server after its process was ended by SIGKILL, and stops it in the end", async () => {
     const dir = furnishedDir();
     const { child, url } = await startChild(dir);
     const left = await readPidFile(join(dir, "postgres"));
@@ -164,7 +164,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     expect(await readPidFile(join(dir, "postgres"))).toBeNull();
   });
 
-  it("starts over a pid file whose process is dead, and one whose pid another program has now", async () => {
+  it("starts despite a pid file of a dead process, or of a pid that another program now has", async () => {
     const dir = await newDir();
     const first = await start(dir);
     const file = join(dir, "postgres", "postmaster.pid");
@@ -179,7 +179,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
   });
 
   it.each(["socket", "loopback"] as const)(
-    "starts a server again that was killed under it, by %s",
+    "restarts a server that was killed by %s while in use",
     async (transport) => {
       const database = await start(await newDir(), { transport });
       await query(database.url, "create table kept (x int); insert into kept values (9)");
@@ -193,7 +193,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
   // A suspended process of the dead server keeps its shared memory, so no new server starts.
   // Suspending one needs a system with signals.
   it.skipIf(process.platform === "win32")(
-    "goes on trying when the server does not start again at first",
+    "keeps trying when the server does not restart at first",
     async () => {
       const logLines: string[] = [];
       const database = await start(await newDir(), { log: (message) => void logLines.push(message) });
@@ -220,7 +220,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     },
   );
 
-  it("recovers what was committed when both processes are killed", async () => {
+  it("recovers committed data when both processes are killed", async () => {
     const dir = furnishedDir();
     const { child, url } = await startChild(dir);
     await query(url, "create table kept (x int); insert into kept values (3)");
@@ -232,14 +232,14 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     expect(await query(second.url, "select x from kept")).toEqual([{ x: 3 }]);
   });
 
-  it("listens on loopback where it is told to", async () => {
+  it("listens on loopback when configured so", async () => {
     const { url } = await start(await newDir(), { transport: "loopback" });
     expect(new URL(url).hostname).toBe("127.0.0.1");
     expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
   it.runIf(isRoot)(
-    "runs for an ordinary user as that user, and for root on the same data afterwards",
+    "runs for an ordinary user as that user, and for root later on the same data",
     async () => {
       const dir = await newDir();
       const user = { uid: 65534, gid: 65534 };
@@ -254,7 +254,7 @@ describe("the embedded database, however it starts", { tags: ["night"] }, () => 
     },
   );
 
-  it.runIf(isRoot)("works for root in a directory closed to everybody else", async () => {
+  it.runIf(isRoot)("works for root in a directory that is closed to other users", async () => {
     const closed = await newDir("closed");
     await mkdir(closed);
     await chmod(closed, 0o700);

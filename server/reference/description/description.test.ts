@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 describe("GET /openapi.json", () => {
-  it("answers the contract as OpenAPI, beside the calls and without a token", async () => {
+  it("returns the contract as OpenAPI, without a token", async () => {
     const answer = await get("/openapi.json");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toContain("application/json");
@@ -34,7 +34,7 @@ describe("GET /openapi.json", () => {
   });
 });
 
-describe("the contract as pages", () => {
+describe("the pages of the contract", () => {
   it("lists every call once, in its group, with a link to its page", async () => {
     const text = await (await get("/calls")).text();
     const links = [...text.matchAll(/href="\/calls\/([^"]+)"/g)].map(([, id = ""]) => decodeURIComponent(id));
@@ -42,7 +42,7 @@ describe("the contract as pages", () => {
     expect(await htmlFaults(text)).toEqual([]);
   });
 
-  it.each(callIds)("has a page for %s with its words and refusals, and no script", async (id) => {
+  it.each(callIds)("has a page for %s with its description and refusals, and no script", async (id) => {
     const answer = await get(`/calls/${encodeURIComponent(id)}`);
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -54,12 +54,12 @@ describe("the contract as pages", () => {
     expect(await htmlFaults(text)).toEqual([]);
   });
 
-  it("may load nothing and run nothing", async () => {
+  it("may load and run nothing", async () => {
     const policy = (await get("/calls/credit.softpull")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).toContain("default-src 'none'");
   });
 
-  it("answers 404 for a call that is not there, and gives nothing of its name back", async () => {
+  it("answers 404 for an unknown call, and does not repeat its name", async () => {
     const answer = await get(`/calls/${encodeURIComponent("<b>x</b>")}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("x</b>");
@@ -67,7 +67,7 @@ describe("the contract as pages", () => {
 });
 
 describe("the fields of a call", () => {
-  it("name each field by its path, say what it must be, and which are required", () => {
+  it("list each field by its path, its constraints, and whether it is required", () => {
     const schema = z.toJSONSchema(
       z.object({
         name: z.string().min(1).max(80),

@@ -53,7 +53,7 @@ describe("the notice of action taken", () => {
     expect(ECOA_NOTICE).toMatch(/^The Federal Equal Credit Opportunity Act prohibits creditors/);
   });
 
-  it("shows the score with its range, day, source and factors", async () => {
+  it("shows the score with its range, date, source and factors", async () => {
     const text = await shown(facts);
     for (const words of [
       "541",
@@ -67,7 +67,7 @@ describe("the notice of action taken", () => {
     expect(text).not.toContain("Accounts too new");
   });
 
-  it("names the bureaus whose reports were used and no other, and what their part was", async () => {
+  it("names only the bureaus whose reports were used, and their part in the decision", async () => {
     const text = await shown(facts);
     for (const { phone, name } of [BUREAUS.equifax, BUREAUS.experian]) {
       expect(text).toContain(phone);
@@ -79,14 +79,14 @@ describe("the notice of action taken", () => {
     expect(await shown({ ...facts, bureaus: [BUREAUS.transunion] })).toContain("The agency played no part");
   });
 
-  it("without a score or a report it is silent about them", async () => {
+  it("mentions no score and no report when there was none", async () => {
     const text = await shown({ ...withoutScore, bureaus: [] });
     expect(text).not.toContain("Your credit score");
     expect(text).not.toContain("Your credit report");
     expect(text).toContain(ECOA_NOTICE);
   });
 
-  it("gives four reasons at most, four factors, and the inquiries as a fifth", () => {
+  it("lists at most four reasons and four factors, and inquiries as a fifth factor", () => {
     const reasons = ["a", "b", "c", "d", "e"];
     expect(adverseActionText({ ...facts, reasons }).parts[0]?.points).toEqual(reasons.slice(0, 4));
     expect(selectDisclosedFactors(["a", "b", "c", "d", "e"])).toEqual(["a", "b", "c", "d"]);
@@ -94,7 +94,7 @@ describe("the notice of action taken", () => {
     expect(selectDisclosedFactors(["a", "b", "c", "d", "e", "Recent inquiries"])).toHaveLength(5);
   });
 
-  it("has its title and the day of the notice, and fits on one page without a score", async () => {
+  it("has its title and the date of the notice, and fits on one page without a score", async () => {
     const document = await PDFDocument.load(await adverseActionPdf(withoutScore), { updateMetadata: false });
     expect(document.getPageCount()).toBe(1);
     expect(document.getTitle()).toBe("Notice of action taken - Larkspur Home Loans");
@@ -108,7 +108,7 @@ describe("the notice of action taken", () => {
     ["long names and reasons", { ...facts, applicant: { name: longName }, reasons: [longName, longName] }],
     ["three bureaus", { ...facts, bureaus: Object.values(BUREAUS) }],
   ])(
-    "%s: two pages at most, and no text runs into another, past the edge or into the foot",
+    "%s: two pages at most, and no text overlaps other text, the margins or the footer",
     async (_name, one) => {
       const pdf = await adverseActionPdf(one);
       const pages = (await PDFDocument.load(pdf)).getPageCount();

@@ -29,12 +29,12 @@ describe("the letter", () => {
   it.each([
     ["2026-10-20T00:30:00-04:00", "2027-01-18", "January 18, 2027"],
     ["2027-02-19T23:30:00-05:00", "2027-05-20", "May 20, 2027"],
-  ])("LETTER-03: of %s is good until %s, on its paper and where it is checked", (at, iso, words) => {
+  ])("LETTER-03: of %s is valid until %s, on the letter and on the check page", (at, iso, words) => {
     expect(letterText({ ...facts, date: new Date(at) }).expires).toBe(words);
     expect(goodUntil({ createdAt: new Date(at) })).toBe(iso);
   });
 
-  it("names the amounts, the people, the end, and what it is not", async () => {
+  it("states the amounts, the people, the end date, and what it is not", async () => {
     const text = (await drawnText(await letterPdf(facts))).map((line) => line.text).join(" ");
     const expected = [
       "$450,000",
@@ -55,7 +55,7 @@ describe("the letter", () => {
     expect(text).toMatch(/Equal Housing Lender.*NMLS #0000000/);
   });
 
-  it("looks like the lender's: its address at the top, the amount large, and a loan expert's name and license under it", async () => {
+  it("has the lender's address at the top, the amount in large type, and the loan expert's name and license below", async () => {
     const lines = await drawnText(await letterPdf(facts));
     const text = lines.map((line) => line.text).join(" ");
     expect(text).toContain("100 Larkspur Way, Suite 200, Denver, CO 80200");
@@ -63,17 +63,17 @@ describe("the letter", () => {
     expect(text).toMatch(/Rosa Whitfield Loan expert, NMLS #0000001, Larkspur Home Loans/);
   });
 
-  it("LETTER-03: says by which code and where it can be checked", async () => {
+  it("LETTER-03: shows the code and the address where it can be checked", async () => {
     const text = textOf(await drawnText(await letterPdf(facts)));
     expect(text).toContain("Letter code K7QM-2HXR-9TVD");
     expect(text).toContain("can check it by its code at https://www.lender.example/letter/check.");
   });
 
-  it("is good for 90 days", () => {
+  it("is valid for 90 days", () => {
     expect(letterText(facts).expires).toBe("February 18, 2027");
   });
 
-  it("F2: an approval is one of the credit until the income was looked at, and says so", async () => {
+  it("F2: an approval covers only the credit until the income was checked, and states so", async () => {
     const approval = { ...facts, kind: "approval" } as const;
     const before = textOf(await drawnText(await letterPdf(approval)));
     expect(before).toContain("Credit approval letter");
@@ -83,7 +83,7 @@ describe("the letter", () => {
     expect(after).toContain("and the income you told us");
   });
 
-  it("takes the longest names, and letters the font does not know, on one page above its foot", async () => {
+  it("fits on one page above its footer with the longest names and characters that the font lacks", async () => {
     const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
     const name = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
     const pdf = await letterPdf({ ...facts, kind: "approval", names: [name, name] });

@@ -13,8 +13,8 @@ import {
   withoutPoints,
 } from "./testing/sample-estimates";
 
-describe("the Loan Estimate as a document", () => {
-  it("has three pages of US Letter size, its own title and the day of issue", async () => {
+describe("the Loan Estimate document", () => {
+  it("has three pages of US Letter size, its own title and the date of issue", async () => {
     const document = await PDFDocument.load(await drawEstimate(sampleFacts), { updateMetadata: false });
     expect(document.getPageCount()).toBe(3);
     for (const page of document.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
@@ -30,7 +30,7 @@ describe("the Loan Estimate as a document", () => {
     }
   });
 
-  it("page 1 carries the figures of the published sample", async () => {
+  it("page 1 has the figures of the published sample", async () => {
     const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 1);
     for (const figure of [
       "$162,000",
@@ -55,14 +55,14 @@ describe("the Loan Estimate as a document", () => {
     expect(text).toMatch(/expire on 03\/04\/2013 at 5:00 p\.m\.\s+EST/);
   });
 
-  it("12 CFR 1026.37(c)(2): says 0 where there is no insurance at all, and a dash only once one has ended", async () => {
+  it("12 CFR 1026.37(c)(2): shows 0 where there is no insurance at all, and a dash only once one has ended", async () => {
     const added = (await drawnText(await drawEstimate(refinance))).filter(({ text }) => /^\+ /.test(text));
     expect(added.map(({ text }) => text)).toEqual(["+ 0", "+ 101"]);
     const unescrowed = (await drawnText(await drawEstimate(heloan))).filter(({ text }) => /^\+ /.test(text));
     expect(unescrowed.map(({ text }) => text)).toEqual(["+ 82", "+ —", "+ 0", "+ 0"]);
   });
 
-  it("page 2 carries every line of the costs and the cash to close", async () => {
+  it("page 2 has every line of the costs and the cash to close", async () => {
     const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 2);
     const { costs, cash } = sampleFacts.estimate;
     const words = (label: string) => label.replace(/\s+/g, " ");
@@ -84,7 +84,7 @@ describe("the Loan Estimate as a document", () => {
     ["a cash-out", cashout],
     ["a home equity loan", heloan],
   ])(
-    "F2: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
+    "F2: %s has every line of the form even where nothing is due, the four loan types and the mailing addresses",
     async (_name, one) => {
       const lines = await drawnText(await drawEstimate(one));
       const [first, second] = [1, 2].map((page) => textOf(lines, page).replace(/\s+/g, " "));
@@ -113,7 +113,7 @@ describe("the Loan Estimate as a document", () => {
     },
   );
 
-  it("page 3 compares, and names the loan officer and the applicants who sign", async () => {
+  it("page 3 has the comparisons, the loan officer and the applicants who sign", async () => {
     const text = textOf(await drawnText(await drawEstimate(sampleFacts)), 3);
     const { inFiveYears, aprPercent } = sampleFacts.estimate.comparisons;
     for (const figure of [
@@ -131,7 +131,7 @@ describe("the Loan Estimate as a document", () => {
     expect(text).not.toContain("Liability after Foreclosure");
   });
 
-  it("without a seller it has the other table of cash to close, and says to whom the cash goes", async () => {
+  it("without a seller it has the alternative cash-to-close table, and shows who gets the cash", async () => {
     const lines = await drawnText(await drawEstimate(cashout));
     expect(textOf(lines, 1)).toContain("EST. PROP. VALUE");
     expect(textOf(lines, 1)).not.toContain("SALE PRICE");
@@ -142,7 +142,7 @@ describe("the Loan Estimate as a document", () => {
     expect(textOf(lines, 3)).toContain("Liability after Foreclosure");
   });
 
-  it("a home equity loan says that nothing is held in escrow", async () => {
+  it("a home equity loan states that nothing is held in escrow", async () => {
     const lines = await drawnText(await drawEstimate(heloan));
     expect(textOf(lines, 1)).toContain("Home Equity Loan");
     expect(textOf(lines, 1)).toContain("Nothing is held in escrow");
@@ -155,7 +155,7 @@ describe("the Loan Estimate as a document", () => {
     ["cash out", cashout],
     ["a home equity loan", heloan],
     ["the largest figures", largestEstimate],
-  ])("%s: no text runs into another, past the edge or into the foot", async (_name, one) => {
+  ])("%s: no text overlaps other text, the margins or the footer", async (_name, one) => {
     const pdf = await drawEstimate(one);
     const lines = await drawnText(pdf);
     expect(await collisions(lines, 36)).toEqual([]);
@@ -164,7 +164,7 @@ describe("the Loan Estimate as a document", () => {
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(3);
   });
 
-  it("names lose what the font does not know, and nothing else", async () => {
+  it("drops from names only the characters that the font lacks", async () => {
     const text = textOf(await drawnText(await drawEstimate(longFacts)), 1).replace(/\s+/g, "");
     expect(text.match(/Nguyen/g)).toHaveLength(3);
     expect(text).toContain("DanFourth");

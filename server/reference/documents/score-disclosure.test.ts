@@ -25,8 +25,8 @@ const wordsOf = (score: NonNullable<ReturnType<typeof personsScore>>): string =>
     ])
     .join("\n");
 
-describe("OWNSCORE-01: the letter of a score", () => {
-  it("names the bureau of the middle score, its model, range and day, and the statute's notice", () => {
+describe("OWNSCORE-01: the credit score disclosure letter", () => {
+  it("has the bureau of the middle score, its model, range and date, and the statute's notice", () => {
     const score = personsScore([pulled], { id: "one" }, AT);
     if (!score) throw new Error("There is no score.");
     const words = wordsOf(score);
@@ -43,7 +43,7 @@ describe("OWNSCORE-01: the letter of a score", () => {
       expect(words).toContain(phrase);
   });
 
-  it("15 USC 1681g(f)(9): four factors, and the inquiries as a fifth", () => {
+  it("15 USC 1681g(f)(9): lists four factors, and inquiries as a fifth", () => {
     expect(selectDisclosedFactors(pulled.keyFactors)).toEqual([
       "One",
       "Two",
@@ -53,12 +53,12 @@ describe("OWNSCORE-01: the letter of a score", () => {
     ]);
   });
 
-  it("12 CFR 1022.75(c): is nobody's whose score was not brought, and never another's", () => {
+  it("12 CFR 1022.75(c): goes to no one without a score, and never shows another person's score", () => {
     expect(personsScore([pulled], { id: "two" }, AT)).toBeUndefined();
     expect(personsScore([{ ...pulled, hardPullScore: null }], { id: "one" }, AT)).toBeUndefined();
   });
 
-  it("tells the bureau by the score that counted", () => {
+  it("names the bureau whose score was used", () => {
     const of = (hardPullScore: number) => scoreSourceOf({ ...pulled, hardPullScore }, "2026-11-20")?.bureau;
     expect([of(748), of(742), of(733)]).toEqual(["equifax", "experian", "transunion"]);
   });

@@ -44,13 +44,13 @@ async function section(): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-describe("the page of experiments", () => {
+describe("the experiments page", () => {
   beforeEach(async () => {
     await backend.sql("delete from experiment_conversions", []);
     await backend.sql("delete from experiment_runs", []);
   });
 
-  it("opens with a banker's token, and with no other, and shows the token nowhere", async () => {
+  it("opens only with a banker's token, and shows the token nowhere", async () => {
     for (const path of [
       "/experiments",
       "/experiments?employeeToken=nobodys",
@@ -66,7 +66,7 @@ describe("the page of experiments", () => {
     expect(await page()).not.toContain("banker-token");
   });
 
-  it("says that there is too little to tell before a hundred devices have seen each variant", async () => {
+  it("states that there is too little data until each variant was shown to a hundred devices", async () => {
     expect(await section()).toContain(
       "There is too little to tell: each variant has to be shown to 100 devices at least.",
     );
@@ -81,7 +81,7 @@ describe("the page of experiments", () => {
     expect(await section()).not.toContain("too little to tell");
   });
 
-  it("shows for each variant whom it was shown to, who came to what, the rate and between what it lies", async () => {
+  it("shows for each variant the devices, the conversions, the rate and its interval", async () => {
     await seed("CONTROL", 1_500, 150);
     await seed("rate-first", 1_010, 131);
     await seed("letter-first", 490, 0);
@@ -110,7 +110,7 @@ describe("the page of experiments", () => {
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-  it("warns when the variants were not shown as often as their weights say", async () => {
+  it("warns when the variants' shares don't match their weights", async () => {
     await seed("CONTROL", 1_500, 0);
     await seed("rate-first", 700, 0);
     await seed("letter-first", 800, 0);
@@ -145,14 +145,14 @@ describe("the figures", () => {
     [10, 10],
     [150, 1_500],
     [3, 40_000],
-  ])("the interval of %i of %i is that of its definition", (converted, shown) => {
+  ])("the interval of %i of %i matches its definition", (converted, shown) => {
     const rate = rateOf(converted, shown);
     const [low, high] = wilsonBySearch(converted, shown);
     expect(rate?.low).toBeCloseTo(low, 10);
     expect(rate?.high).toBeCloseTo(high, 10);
   });
 
-  it("nobody has no rate", () => {
+  it("there is no rate without devices", () => {
     expect(rateOf(0, 0)).toBeUndefined();
     expect(splitProbability([0, 0], [1, 1])).toBeUndefined();
   });
@@ -169,13 +169,13 @@ describe("the figures", () => {
     [11.07049769, 5],
     [20, 7],
   ])(
-    "the chance of a chi-square of %d with %i degrees of freedom is the area under its density",
+    "the probability of a chi-square of %d with %i degrees of freedom equals the area under its density",
     (x, freedom) => {
       expect(chiSquareProbability(x, freedom)).toBeCloseTo(areaBeyond(x, freedom), 7);
     },
   );
 
-  it("a fair split is a chance like any other: of a thousand, about one in twenty is below 0.05", () => {
+  it("about one in twenty of a thousand fair splits has a probability below 0.05", () => {
     const random = createRandom("a fair split");
     const weights = [150, 100, 50];
     const below = Array.from({ length: 1_000 }, () => {

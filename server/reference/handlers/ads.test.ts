@@ -28,7 +28,7 @@ const open = (visitor: Visitor, transactionType: string) =>
   visitor.call("app.v2.create", { body: { ...visitor.creation, transactionType } });
 
 describe("a pixel", () => {
-  it("TRACK-02: is kept under 55 characters of its name, once for a visit, an event and a click", async () => {
+  it("TRACK-02: is recorded under 55 characters of its name, once per visit, event and click", async () => {
     const visitor = backend.visitor();
     const name = "abcdefghij".repeat(8);
     const { data } = await fire(visitor, { clickId: "c1" }, name);
@@ -45,7 +45,7 @@ describe("a pixel", () => {
     expect(rows).toHaveLength(4);
   });
 
-  it("answers one key once, and keeps no phone number", async () => {
+  it("gives one response for one key, and stores no phone number", async () => {
     const visitor = backend.visitor();
     const info = { phone: "2025550177", visitorId: "v1", advertiserName: "Sample Ads" };
     const [one, two] = await Promise.all([1, 2].map(() => fire(visitor, info, "lead", "one-pixel")));
@@ -58,7 +58,7 @@ describe("a pixel", () => {
     expect(row?.text).not.toContain("2025550177");
   });
 
-  it("takes nothing about a visitor that advertising must not know", async () => {
+  it("accepts no data about a visitor that advertising must not get", async () => {
     const visitor = backend.visitor();
     for (const name of ["income", "creditScore", "ethnicity", "balance"]) {
       const body = { sessionId: visitor.sessionId, firingEventName: "lead", trackingInfo: { [name]: "1" } };
@@ -74,8 +74,8 @@ describe("a pixel", () => {
   });
 });
 
-describe("what a visit is worth", () => {
-  it("TRACK-05: 0 before an application is opened, then 1, and dollars by its transaction", async () => {
+describe("the conversion value of a visit", () => {
+  it("TRACK-05: is 0 before an application is opened, then 1, then dollars by its transaction", async () => {
     const visitor = backend.visitor();
     expect(await value(visitor)).toEqual({ value: 0, conversion: 0 });
     await visitor.save({ loanAmount: 360_000 });
@@ -93,19 +93,19 @@ describe("what a visit is worth", () => {
     expect(await value(other)).toEqual({ value: OTHER_VALUE + first.value, conversion: 1 });
   });
 
-  it("does not depend on how the type is written", () => {
+  it("does not depend on the spelling of the type", () => {
     expect(conversionValue("PURC ")).toBe(conversionValue("purchase"));
     expect(conversionValue("refinance")).toBe(conversionValue("refi"));
     expect([conversionValue(null), conversionValue("constructor")]).toEqual([OTHER_VALUE, OTHER_VALUE]);
   });
 });
 
-describe("what a buy has brought", () => {
-  it("is nothing for a pair nobody knows", async () => {
+describe("the revenue of an ad buy", () => {
+  it("is zero for an unknown pair", async () => {
     expect(await revenue(newBuy())).toEqual({ revenue: 0, currency: "USD", conversions: 0 });
   });
 
-  it("is the sum of its visits, each application counted once", async () => {
+  it("is the sum of its visits, with each application counted once", async () => {
     const buy = newBuy();
     const [one, two] = [backend.visitor(), backend.visitor()];
     await open(one, "purc");
@@ -118,7 +118,7 @@ describe("what a buy has brought", () => {
     expect((await revenue({ ...buy, advertiserBuyId: "buy 2" })).conversions).toBe(0);
   });
 
-  it("counts an application for who brought it, not for the visit that took it over", async () => {
+  it("counts an application for the visit that opened it, not for the visit that took it over", async () => {
     const [buy, later] = [newBuy(), newBuy()];
     const visitor = await backend.visitor().opened("Approved");
     const worth = await value(visitor, buy);
@@ -132,7 +132,7 @@ describe("what a buy has brought", () => {
     expect((await revenue(later)).conversions).toBe(0);
   });
 
-  it("knows the buy from the visit's pixels, before the conversion or after it", async () => {
+  it("finds the buy by the visit's pixels, before or after the conversion", async () => {
     const [before, after, late] = [newBuy(), newBuy(), newBuy()];
     const one = backend.visitor();
     await fire(one, before);
@@ -150,7 +150,7 @@ describe("what a buy has brought", () => {
     expect((await revenue(late)).conversions).toBe(0);
   });
 
-  it("misses nothing when pixel and conversion arrive at once", async () => {
+  it("counts every conversion when pixel and conversion arrive at once", async () => {
     const buy = newBuy();
     const visits = 12;
     for (let visit = 0; visit < visits; visit += 1) {

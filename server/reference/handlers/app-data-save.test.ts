@@ -12,7 +12,7 @@ const cole = { firstName: "Cole", lastName: "Sample", isPrimary: false, isOnLoan
 const load = async (visitor: Visitor) =>
   (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data;
 
-it("costs at most three statements, whatever is saved", async () => {
+it("runs at most three SQL statements per save, whatever is saved", async () => {
   const visitor = backend.visitor();
   expect(await countStatements(() => visitor.save({ purchasePrice: 400_000 }))).toBe(3);
   expect(
@@ -24,7 +24,7 @@ it("costs at most three statements, whatever is saved", async () => {
   expect(await countStatements(() => opened.save({ acceptedOffer: true }, "one-key"))).toBe(3);
 });
 
-it("loses nothing of saves that arrive together", async () => {
+it("keeps all input of saves that arrive together", async () => {
   const visitor = await backend.visitor().opened("Approved");
   const fields = [
     { purchasePrice: 410_000 },
@@ -41,7 +41,7 @@ it("loses nothing of saves that arrive together", async () => {
   expect(loaded.borrowers).toHaveLength(2);
 });
 
-it("first saves of a visit that arrive together make one draft", async () => {
+it("creates one draft when first saves of a visit arrive together", async () => {
   const visitor = backend.visitor();
   const saves = [
     { purchasePrice: 410_000 },
@@ -55,7 +55,7 @@ it("first saves of a visit that arrive together make one draft", async () => {
   expect(rows[0]?.data).toMatchObject({ purchasePrice: 410_000, downPayment: 50_000, isVeteran: true });
 });
 
-it("gives one key one answer, in parallel and after other saves", async () => {
+it("gives one key one response, in parallel and after other saves", async () => {
   const visitor = await backend.visitor().opened("Approved");
   const key = "parallel-save";
   const both = await Promise.all([1, 2, 3, 4].map(() => visitor.save({ borrowers: [bea, cole] }, key)));
@@ -71,7 +71,7 @@ it("gives one key one answer, in parallel and after other saves", async () => {
   });
 });
 
-it("a save of a draft that comes again once the application is open gets its answer and makes no second draft", async () => {
+it("answers a repeated save of a draft after the application is open, and makes no second draft", async () => {
   const visitor = backend.visitor();
   const [person] = (await visitor.save({ borrowers: [bea] })).data.applicants;
   const before = new Visitor(backend, visitor.sessionId);
@@ -84,7 +84,7 @@ it("a save of a draft that comes again once the application is open gets its ans
   expect(rows).toEqual([{ id: data.appId }]);
 });
 
-it("keeps an SSN and a birth date sealed, from the list and from a page that sends one person", async () => {
+it("encrypts an SSN and a birth date, from the list and from a page that sends one person", async () => {
   const listed = await backend.visitor().opened("Approved");
   await listed.save({ borrowers: [{ ...bea, ssn: "219098765", street: "1 Elm Street", zip: "80521" }] });
   const alone = backend.visitor();
@@ -111,7 +111,7 @@ it("keeps an SSN and a birth date sealed, from the list and from a page that sen
   expect(kept?.address).toEqual({ street: "1 Elm Street", zip: "80521" });
 });
 
-it("who comes in the place of somebody who left inherits nothing of theirs, not even with the same last name", async () => {
+it("a new co-borrower inherits no data from a former one, not even with the same last name", async () => {
   const visitor = await backend.visitor().opened("Approved", "Sample");
   const left = {
     ...cole,
@@ -133,20 +133,20 @@ it("who comes in the place of somebody who left inherits nothing of theirs, not 
   expect((await load(visitor)).borrowers?.[1]).toMatchObject({ married: true, isVeteran: true });
 });
 
-it("one person beside the other fields leaves the co-borrower on the loan", async () => {
+it("keeps the co-borrower on the loan when a save has one person among its other fields", async () => {
   const visitor = await backend.visitor().opened("Approved", "Sample");
   const { data } = await visitor.save({ firstName: "Bea", lastName: "Approved", suffix: "Jr" });
   expect(data.applicants.map((one) => one.applicantId)).toEqual([visitor.applicant(1), visitor.applicant(2)]);
 });
 
-it("refuses two in one place, and an id of somebody else", async () => {
+it("refuses two primary borrowers, and an applicant id of another application", async () => {
   const visitor = await backend.visitor().opened("Approved");
   expect((await visitor.save({ borrowers: [bea, { ...cole, isPrimary: true }] })).code).toBe("ONE_PRIMARY");
   const foreign = { ...bea, applicantId: "seed-eligible-1" };
   expect((await visitor.save({ borrowers: [foreign] })).code).toBe("APPLICANT_NOT_FOUND");
 });
 
-it("loads the draft of the visit by its session and flow, and of no other visit", async () => {
+it("loads the visit's draft by its session and flow, and no other visit's", async () => {
   const visitor = backend.visitor();
   await visitor.save({ borrowers: [bea], purchasePrice: 333_000 });
   const { data } = await visitor.call("app-data.load", { query: {} });

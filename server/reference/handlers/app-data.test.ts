@@ -9,7 +9,7 @@ const bea = { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan:
 const cole = { firstName: "Cole", lastName: "Sample", isPrimary: false, isOnLoan: true };
 
 describe("the record of a visit", () => {
-  it("APPDATA-03: saves merge, and the application takes them over when it is opened", async () => {
+  it("APPDATA-03: merges saves, and copies them to the application when it is opened", async () => {
     const visitor = backend.visitor();
     const first = await visitor.save({ acceptedOffer: true, borrowers: [bea] });
     expect(first.data.appId).toBeUndefined();
@@ -48,7 +48,7 @@ describe("the record of a visit", () => {
     expect((await ask(JSON.stringify(extra))).status).toBe(400);
   });
 
-  it("keeps apart the visits of two sessions and the flows of one", async () => {
+  it("separates the visits of two sessions and the flows of one session", async () => {
     const one = backend.visitor();
     const other = backend.visitor();
     await Promise.all([
@@ -64,7 +64,7 @@ describe("the record of a visit", () => {
     expect(people.data.map((person) => person.firstName)).toEqual(["Bea"]);
   });
 
-  it("gives applicant ids at the first save, primary first, the same ones ever after", async () => {
+  it("assigns applicant ids at the first save, primary first, and keeps them", async () => {
     const visitor = backend.visitor();
     const first = await visitor.save({ borrowers: [cole, bea] });
     const [primary, other] = first.data.applicants;
@@ -81,7 +81,7 @@ describe("the record of a visit", () => {
     ]);
   });
 
-  it("takes who is no longer in the list off the loan, and asks a fee of those who are on it", async () => {
+  it("removes people from the loan who are no longer in the list, and charges the fee only for those on it", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
     const query = { appId: visitor.appId ?? "" };
     expect((await visitor.call("app-data.load", { query })).data.facts.creditReportFee).toBe(150);
@@ -92,14 +92,14 @@ describe("the record of a visit", () => {
     expect(data.borrowers?.map((one) => one.isOnLoan)).toEqual([true, false]);
   });
 
-  it("does not hand the birth date of one co-borrower to the next", async () => {
+  it("does not copy the birth date of one co-borrower to the next", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
     await visitor.save({ borrowers: [bea, { ...cole, firstName: "Dee", lastName: "Other" }] });
     const people = await visitor.call("app.applicants", { query: { appId: visitor.appId ?? "" } });
     expect(people.data.map((one) => one.hasDateOfBirth)).toEqual([true, false]);
   });
 
-  it("never gives a birth date or SSN back", async () => {
+  it("never returns a birth date or SSN", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const loaded = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
     expect(loaded.text).not.toContain("1987-06-05");
@@ -108,7 +108,7 @@ describe("the record of a visit", () => {
 });
 
 describe("opening an application", () => {
-  it("opens it once for one key, also when asked twice at the same time", async () => {
+  it("opens it once for one key, including two requests at the same time", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea] });
     const body = visitor.creation;
@@ -120,7 +120,7 @@ describe("opening an application", () => {
     expect(two.data).toEqual(one.data);
   });
 
-  it("opens it once for two keys too, as from two tabs, and both tokens are good", async () => {
+  it("opens it once for two keys, as from two tabs, and both tokens are valid", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea] });
     const body = visitor.creation;
@@ -140,14 +140,14 @@ describe("opening an application", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("Retention: is refused with the marker and without a token", async () => {
+  it("Retention: gets the retention marker and no token", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [{ ...bea, lastName: "Retention" }] });
     const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
     expect(data).toEqual({ errors: [{ displayMessage: "tms-retention-restricted" }] });
   });
 
-  it("lets nobody in without the application's own token", async () => {
+  it("refuses requests without the application's own token", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const other = await backend.visitor().opened("Approved");
     const query = { appId: visitor.appId ?? "" };
@@ -165,7 +165,7 @@ describe("opening an application", () => {
     expect(row).toEqual({ session_id: "zzzz9999" });
   });
 
-  it("texts a link only where one is wanted", async () => {
+  it("texts a link only when one is requested", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea], phoneNumber: "2025550102" });
     const body = { ...visitor.creation, ignoreLinkDelivery: false, generateMWLink: true };

@@ -35,8 +35,8 @@ async function links(phoneNumber: string, count: number) {
   return answers;
 }
 
-describe("the link of an application, sent again", () => {
-  it("F5: is counted by address, whoever has an application", async () => {
+describe("the resent link of an application", () => {
+  it("F5: is limited by address, with or without an application", async () => {
     const statuses = [];
     for (let attempt = 0; attempt < 21; attempt += 1)
       statuses.push((await askForLink(`30355502${String(attempt + 10)}`, "198.51.100.3")).status);
@@ -44,7 +44,7 @@ describe("the link of an application, sent again", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("F5: is asked for three times an hour by a number, and nobody learns whether it has an application", async () => {
+  it("F5: is limited to three an hour for a number, and does not reveal whether it has an application", async () => {
     const unknown = await links(UNKNOWN, 5);
     expect(unknown.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     expect(unknown.at(-1)?.why).toMatch(/^That was too many links for now, so please come back/);
@@ -52,7 +52,7 @@ describe("the link of an application, sent again", () => {
     expect([await textsTo(UNKNOWN), await textsTo(KNOWN)]).toEqual([0, 3]);
   });
 
-  it("F5: takes nothing of a number's texts, nor of everybody's, where no link goes out", async () => {
+  it("F5: uses up no text of the number or of all visitors where no link is sent", async () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await askForCode(UNKNOWN, HOME)).status).toBe(200);
     expect(await textsTo(UNKNOWN)).toBe(3);

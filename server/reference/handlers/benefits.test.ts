@@ -59,8 +59,8 @@ const scoreOfLast = async (visitor: Visitor) => {
   return row?.score;
 };
 
-describe("names that stand for what can be found", () => {
-  it("Highrate saves and pays out, Lowrate only pays out, Nocash only saves, the others do neither", async () => {
+describe("last names that decide what a search finds", () => {
+  it("Highrate finds savings and cash, Lowrate only cash, Nocash only savings, the others neither", async () => {
     const found = [];
     for (const name of ["Highrate", "Lowrate", "Nocash", "Smallgain", "Underwater"]) {
       const visitor = await backend.visitor().opened(name);
@@ -83,7 +83,7 @@ describe("names that stand for what can be found", () => {
 });
 
 describe("Slowsearch", () => {
-  it("finds what Highrate finds, late, and asked again with the same key meanwhile it searches once", async () => {
+  it("finds what Highrate finds after a delay, and searches once for two requests with one key", async () => {
     const slow = await startTestBackend({ clock: () => at, slowMs: 400 });
     try {
       const visitor = await slow.visitor().opened("Slowsearch");
@@ -104,7 +104,7 @@ describe("Slowsearch", () => {
 });
 
 describe("the summary", () => {
-  it("BENEFIT-08: stands alone, not under data, and tells the best of the offers that are kept", async () => {
+  it("BENEFIT-08: is not nested under data, and shows the best of the stored offers", async () => {
     const visitor = await owner();
     const propertyId = await home(visitor);
     const answer = await summary(visitor);
@@ -128,7 +128,7 @@ describe("the summary", () => {
     expect(data.maxCashoutAmount).toBeGreaterThan(100_000);
   });
 
-  it("each offer's figures agree with one another and with what is owed", async () => {
+  it("each offer's figures match one another and the amounts owed", async () => {
     const visitor = await owner();
     await home(visitor);
     const [benefit] = (await summary(visitor, { cashoutAmount: 60_000 })).data.propertyBenefits;
@@ -161,7 +161,7 @@ describe("the summary", () => {
     expect(bestOffers[0]?.cashAtClose).toBeGreaterThanOrEqual(60_000);
   });
 
-  it("without a home, or a value of it, finds nothing", async () => {
+  it("finds nothing without a home or without its value", async () => {
     const visitor = await owner();
     expect((await summary(visitor)).data).toEqual({ propertyBenefits: [] });
     await visitor.call("register.property", {
@@ -177,7 +177,7 @@ describe("the summary", () => {
     expect((await summary(visitor)).data).toEqual({ propertyBenefits: [] });
   });
 
-  it("tells of a home that has nothing to give, and names no figure", async () => {
+  it("lists a home without an offer, with no figure", async () => {
     const visitor = await owner();
     const propertyId = await home(visitor, {
       address: "14 Oak Street",
@@ -194,7 +194,7 @@ describe("the summary", () => {
     expect(data).not.toHaveProperty("maxAnnualSavings");
   });
 
-  it("a mortgage counts once: on its home, and on the subject property until it is linked", async () => {
+  it("counts a mortgage once: on its home, or on the subject property until it is linked", async () => {
     const visitor = await owner();
     const other = await home(visitor, { address: "20 Elm Street" });
     const subject = await home(visitor);
@@ -213,7 +213,7 @@ describe("the summary", () => {
     expect(after.subject - after.other).toBeGreaterThan(250_000);
   });
 
-  it("SCORE-01: takes the lowest score of the last pull, else the visitor's own, and searches by none that nobody gave", async () => {
+  it("SCORE-01: uses the lowest score of the last pull, else the visitor's own, and refuses a search without either", async () => {
     const visitor = await backend.visitor().opened("Approved", "Approved");
     await home(visitor);
     expect((await summary(visitor)).code).toBe("SCORE_REQUIRED");
@@ -228,7 +228,7 @@ describe("the summary", () => {
     expect((await summary(visitor)).data.score).toEqual({ score: 734, from: "report", people: 2 });
   });
 
-  it("counts the debts of who is on the loan, and no others", async () => {
+  it("counts the debts of people on the loan only", async () => {
     const visitor = await backend.visitor().opened("Approved", "Approved");
     await visitor.save({ creditScore: 760 });
     await visitor.call("credit.softpull", { body: visitor.pull });
@@ -245,7 +245,7 @@ describe("the summary", () => {
     expect(await cards()).toBe(1);
   });
 
-  it("REPAY-01: a deferred student loan counts, and what is paid for a home of unknown value is a debt still, of a home of known value a lien", async () => {
+  it("REPAY-01: counts a deferred student loan, and payments for a home as a debt if its value is unknown, else as a lien", async () => {
     const visitor = await owner();
     await home(visitor);
     const nowhere = await home(visitor, { address: "20 Elm Street", isSubjectProperty: false });
@@ -279,7 +279,7 @@ describe("the summary", () => {
     expect(await searchedDebts()).toBeGreaterThanOrEqual(3_000);
   });
 
-  it("tells what becomes of all payments of a refinance, also where a longer term costs more", async () => {
+  it("states the total payments of a refinance, including where a longer term costs more", async () => {
     const visitor = await backend.visitor().opened("Highrate");
     await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
     await visitor.call("credit.softpull", { body: visitor.pull });
@@ -295,14 +295,14 @@ describe("the summary", () => {
     }
   });
 
-  it("an income that carries no loan leaves no offer", async () => {
+  it("offers nothing when the income supports no loan", async () => {
     const visitor = await owner();
     await home(visitor);
     await visitor.giveIncome(9_000);
     expect((await summary(visitor)).data.propertyBenefits[0]?.maxCashoutAmount).toBe(0);
   });
 
-  it("REPAY-03, REPAY-04: dues and the rent of another home count, and a rent that goes on beside a home they do not live in", async () => {
+  it("REPAY-03, REPAY-04: counts dues, another home's rent, and the rent that continues when they don't live in the home", async () => {
     const visitor = await owner();
     const subject = await home(visitor);
     const other = { address: "20 Elm Street", isSubjectProperty: false, currentHomeValue: 300_000 };
@@ -330,7 +330,7 @@ describe("the summary", () => {
     expect(elsewhere).toBeLessThan(await cash());
   });
 
-  it("one key makes one search, and answers the same twice", async () => {
+  it("makes one search for one key, and gives the same response twice", async () => {
     const visitor = await owner();
     await home(visitor);
     const [one, two] = await Promise.all([1, 2].map(() => summary(visitor, {}, "one-key-for-benefits")));
@@ -342,7 +342,7 @@ describe("the summary", () => {
     expect(rows).toEqual([{ sheet: "2026-11", product_code: ALL }]);
   });
 
-  it("refuses products that are none, a missing application and another's", async () => {
+  it("refuses unknown products, a missing application and another visitor's application", async () => {
     const visitor = await owner();
     const unknown = await summary(visitor, { productCode: "40Y Fixed" });
     expect([unknown.status, unknown.code]).toEqual([400, "PRODUCT_UNKNOWN"]);
@@ -357,7 +357,7 @@ describe("the summary", () => {
     expect((await summary(other)).status).toBe(403);
   });
 
-  it("Benefitfails: the search cannot be made", async () => {
+  it("Benefitfails: the search fails", async () => {
     const failed = await summary(await owner("Benefitfails"));
     expect([failed.status, failed.code, failed.displayMessage]).toEqual([
       500,
@@ -368,7 +368,7 @@ describe("the summary", () => {
 });
 
 describe("searches and their offers", () => {
-  it("a group has one search for each home, with every product", async () => {
+  it("a group has one search per home, with every product", async () => {
     const visitor = await owner();
     const homes = [await home(visitor), await home(visitor, { address: "20 Elm Street" })];
     const body = { appId: visitor.appId ?? "", sessionId: visitor.sessionId };

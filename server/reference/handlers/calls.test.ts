@@ -32,7 +32,7 @@ const dialsTo = (phone: string) =>
   backend.sql("select kind, status, call_at from dials where phone_number = $1", [phone]);
 
 describe("F4: calls", () => {
-  it("F4: nobody is rung on a Sunday at 5 in the morning; the day and time they chose is kept instead", async () => {
+  it("F4: no one is called on a Sunday at 5 in the morning; the call is scheduled for the day and time they chose", async () => {
     now = SUNDAY_AT_FIVE;
     const visitor = await opened();
     const phone = newNumber();
@@ -46,7 +46,7 @@ describe("F4: calls", () => {
     ]);
   });
 
-  it("F4: the hours are those of the home and of the number, whichever is stricter", async () => {
+  it("F4: the hours are the stricter of the home's and the number's", async () => {
     now = Date.parse("2026-11-23T14:00:00Z");
     const visitor = await opened();
     expect((await launch(visitor, newNumber(), { state: "CA" })).code).toBe("CALL_HOURS");
@@ -55,7 +55,7 @@ describe("F4: calls", () => {
     expect((await launch(visitor, newNumber())).data.dialLaunched).toBe(true);
   });
 
-  it("F4: a number has one open call, whoever asks and however often", async () => {
+  it("F4: a number has one open call, whoever requests it and however often", async () => {
     const phone = newNumber();
     const visitors = await Promise.all(Array.from({ length: 25 }, opened));
     const answers = await Promise.all(visitors.map((visitor) => launch(visitor, phone)));
@@ -63,7 +63,7 @@ describe("F4: calls", () => {
     expect(await dialsTo(phone)).toHaveLength(1);
   });
 
-  it("F4: a number is called three times a day, from however many visits", async () => {
+  it("F4: a number is called at most three times a day, from any number of visits", async () => {
     const phone = newNumber();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -74,7 +74,7 @@ describe("F4: calls", () => {
     expect(await dialsTo(phone)).toHaveLength(3);
   });
 
-  it("B9: a stranger's scheduled call gives way to the owner of the number, who has calls of their own; their own stands", async () => {
+  it("B9: the number's owner replaces a stranger's scheduled call and has a limit of their own; the owner's call is kept", async () => {
     const phone = newNumber();
     const by = (visitor: Visitor, address: string, owner: boolean, callAt?: string) =>
       visitor.call("instadial.launch", {
@@ -102,7 +102,7 @@ describe("F4: calls", () => {
     expect(again.leadTrackingUid).toBe(own.leadTrackingUid);
   });
 
-  it("B9: three calls of a stranger leave the number's owner theirs, also at an address that nobody knows", async () => {
+  it("B9: three calls by a stranger use up none of the owner's, including from an unknown address", async () => {
     const phone = newNumber();
     const by = async (address: string, owner = false) => {
       now += 10 * 60_000;
@@ -122,7 +122,7 @@ describe("F4: calls", () => {
     expect([await by("203.0.113.2"), await by("203.0.113.2", true)]).toEqual([429, 200]);
   });
 
-  it("F4: a visit has three calls a day, to however many numbers; dial and launch are one call", async () => {
+  it("F4: a visit has three calls a day, to any number of phones; dial and launch count as one call", async () => {
     const visitor = await opened();
     const answers = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {

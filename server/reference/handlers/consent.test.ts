@@ -63,8 +63,8 @@ const holding = async (visitor: Visitor): Promise<string[]> =>
     withdrawnAt === undefined ? [purpose] : [],
   );
 
-describe("each for themselves", () => {
-  it("CONSENT-06: what one agrees to or takes back leaves the other's, also with the same key", async () => {
+describe("consents of each person", () => {
+  it("CONSENT-06: giving or withdrawing one person's consent leaves the other's, even with the same key", async () => {
     const { opener, person } = await invited();
     expect(await readConsent(person)).toEqual({
       firstName: "Cole",
@@ -98,7 +98,7 @@ describe("each for themselves", () => {
     expect([await holding(opener), (await holding(person)).sort()]).toEqual([[], ["credit", "e-sign"]]);
   });
 
-  it("F27: a process from before persons had consents of their own keeps, reads and takes back the owner's, and nobody else's", async () => {
+  it("F27: a process of the previous version stores, reads and withdraws only the consents of the application's owner", async () => {
     const { opener, person } = await invited("7195550169");
     await give(person, "e-sign");
     // Writes, reads and withdraws as the previous version did.
@@ -123,7 +123,7 @@ describe("each for themselves", () => {
     expect([await holding(opener), await holding(person)]).toEqual([[], ["e-sign"]]);
   });
 
-  it("CONSENT-06: who opened the application hears when and where the link went, and nothing of what was agreed to", async () => {
+  it("CONSENT-06: the person who opened the application sees when and where the link went, but not the consents", async () => {
     const { opener, personId, person } = await invited("7195550162");
     const before = await readConsent(opener);
     expect(before.beside).toEqual([
@@ -133,7 +133,7 @@ describe("each for themselves", () => {
     expect(await readConsent(opener)).toEqual(before);
   });
 
-  it("CONSENT-06: somebody else in the same place finds nothing of the one before, and the link opens it no more", async () => {
+  it("CONSENT-06: a new person in the same place gets none of the former one's consents, and the old link no longer opens it", async () => {
     const { opener, person, personId } = await invited("7195550163");
     await give(person);
     const borrowers = [
@@ -149,7 +149,7 @@ describe("each for themselves", () => {
     expect((await give(person)).status).toBe(404);
   });
 
-  it("CONSENT-04, CONSENT-06: who is on the loan no more agrees to nothing new, and can take back", async () => {
+  it("CONSENT-04, CONSENT-06: a person no longer on the loan can withdraw consent but not give it", async () => {
     const { opener, person } = await invited("7195550164");
     await give(person);
     await opener.save({
@@ -163,11 +163,11 @@ describe("each for themselves", () => {
   });
 });
 
-describe("texting the link", () => {
+describe("texting the consent link", () => {
   const inviteTo = ({ opener, appId, personId }: Awaited<ReturnType<typeof two>>, phoneNumber: string) =>
     opener.call("consent.invite", { body: { appId, personId, phoneNumber } });
 
-  it("CONSENT-08: two presses and two tabs are one text; a newer link ends the one before; three are the most", async () => {
+  it("CONSENT-08: sends one text for two clicks or two tabs; a newer link ends the older one; three at most", async () => {
     const pair = await two();
     const phone = "7195550165";
     const both = await Promise.all([inviteTo(pair, phone), inviteTo(pair, phone)]);
@@ -184,7 +184,7 @@ describe("texting the link", () => {
     expect(await holding(await byLink("7195550166"))).toEqual([]);
   });
 
-  it("CONSENT-08: to nobody who is not beside, to no number of who opened it, and not once it is closed", async () => {
+  it("CONSENT-08: goes only to the co-borrower, to no number of the person who opened it, and not after it is closed", async () => {
     const pair = await two();
     expect((await inviteTo(pair, "2025550101")).code).toBe("PHONE_OF_OTHER");
     expect((await inviteTo(pair, "1115550101")).code).toBe("PHONE_INVALID");
@@ -196,7 +196,7 @@ describe("texting the link", () => {
   });
 });
 
-describe("what one person's link opens", () => {
+describe("what one person's consent link opens", () => {
   const TOKEN = "one-persons-token";
   const NAMES = ["Tessa", "2025550107"];
   const BASE = "seed-two";
@@ -260,7 +260,7 @@ describe("what one person's link opens", () => {
       (contract[id].auth === "if-app" && concernsApp(id)),
   );
 
-  it("CONSENT-07: is the consents' calls, by name", () => {
+  it("CONSENT-07: is a fixed list of consent and score calls", () => {
     expect(mayOpen).toEqual([
       "score.disclosure",
       "score.disclosure.pdf",
@@ -273,7 +273,7 @@ describe("what one person's link opens", () => {
   });
 
   it.each(mayOpen)(
-    "CONSENT-07: %s, which says nothing of who opened the application but a name",
+    "CONSENT-07: %s, which reveals only the first name of the person who opened the application",
     async (id) => {
       const { status, text } = await ask(id, 0);
       expect([401, 403]).not.toContain(status);
@@ -281,13 +281,13 @@ describe("what one person's link opens", () => {
     },
   );
 
-  it.each(guarded)("CONSENT-07: not %s", async (id) => {
+  it.each(guarded)("CONSENT-07: does not include %s", async (id) => {
     const { status } = await ask(id, 0);
     expect(status).toBe(403);
   });
 
   it.each(callIds.filter((id) => !guarded.includes(id) && !mayOpen.includes(id)))(
-    "CONSENT-07: and %s, which asks for no token, tells nothing for it",
+    "CONSENT-07: and %s, which requires no token, reveals nothing for it",
     async (id) => {
       for (const tries of [0, 1, 2]) {
         const { text } = await ask(id, tries);

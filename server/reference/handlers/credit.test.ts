@@ -20,7 +20,7 @@ const giveLast4 = (visitor: Visitor, last4SSN: string) =>
 const factsOf = async (visitor: Visitor) =>
   (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts;
 
-describe("the first soft pull of each persona", () => {
+describe("the first soft pull of each test last name", () => {
   it.each([
     ["SOFTPULL1-01", "Nodata", "no-data"],
     ["SOFTPULL1-01", "Noreport", "no-data"],
@@ -38,7 +38,7 @@ describe("the first soft pull of each persona", () => {
     ["SOFTPULL1-07", "Kowalczyk", "prequalified"],
     ["SOFTPULL1-08", "declined", "not-prequalified"],
     ["SOFTPULL1-09", "Unclear", "invalid"],
-  ])("%s: %s comes to %s", async (_rule, lastName, outcome) => {
+  ])("%s: %s leads to %s", async (_rule, lastName, outcome) => {
     const visitor = await backend.visitor().opened(lastName, "Sample");
     const { data } = await soft(visitor);
     expect(routeFirstSoftPull(data)).toBe(outcome);
@@ -52,7 +52,7 @@ describe("the first soft pull of each persona", () => {
     );
   });
 
-  it("SSN-08: Onefullssn needs the buyer's number alone, and the list is in the order of the ids", async () => {
+  it("SSN-08: Onefullssn requires the buyer's SSN only, and the list is ordered by id", async () => {
     const visitor = await backend.visitor().opened("Onefullssn", "Sample");
     const { data } = await visitor.call("ssn.required");
     expect(data.map((one) => one.applicantId)).toEqual([visitor.applicant(1), visitor.applicant(2)].sort());
@@ -60,7 +60,7 @@ describe("the first soft pull of each persona", () => {
     expect(needy).toEqual([visitor.applicant(1)]);
   });
 
-  it("of Twofrozen one bureau is open, for good; of Onenodata only the buyer is found", async () => {
+  it("Twofrozen has one bureau that is not frozen, permanently; Onenodata finds only the buyer", async () => {
     const two = await backend.visitor().opened("Twofrozen");
     await soft(two);
     const [buyer] = (await rerun(two)).data.applicants;
@@ -74,14 +74,14 @@ describe("the first soft pull of each persona", () => {
     expect((await soft(pair)).data.applicants.map((one) => one.consumerDataFound)).toEqual([true, false]);
   });
 
-  it("a pull that names no application is of the one in the common query", async () => {
+  it("a pull without an application uses the one in the common query", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { appId: _appId, ...body } = visitor.pull;
     expect((await visitor.call("credit.softpull", { body })).data.isPreQualEligible).toBe(true);
     expect((await factsOf(visitor)).isPreQualEligible).toBe(true);
   });
 
-  it("asks for a birth date of everyone on the loan first", async () => {
+  it("requires a birth date of everyone on the loan first", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await backend.sql("update applicants set dob_sealed = null where app_id = $1", [visitor.appId]);
     expect(await soft(visitor, "no-dob")).toMatchObject({ status: 409, code: "DATE_OF_BIRTH_REQUIRED" });
@@ -106,7 +106,7 @@ describe("soft pulls after an SSN or an unlock", () => {
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
   });
 
-  it("SOFTPULL2-01: Noreport stays without a report", async () => {
+  it("SOFTPULL2-01: Noreport never has a report", async () => {
     const visitor = await backend.visitor().opened("Noreport");
     await visitor.giveSsn();
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("failed");
@@ -116,14 +116,14 @@ describe("soft pulls after an SSN or an unlock", () => {
     ["Frozen", "prequalified"],
     ["Onefrozen", "prequalified"],
     ["Stayfrozen", "frozen"],
-  ])("SOFTPULL2-02: the second ask of %s comes to %s", async (lastName, outcome) => {
+  ])("SOFTPULL2-02: the second request of %s leads to %s", async (lastName, outcome) => {
     const visitor = await backend.visitor().opened(lastName);
     await soft(visitor, `first-${lastName}`);
     await soft(visitor, `first-${lastName}`);
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe(outcome);
   });
 
-  it("SSN-06: Lastfour takes 4321 and nothing else", async () => {
+  it("SSN-06: Lastfour accepts 4321 and nothing else", async () => {
     const visitor = await backend.visitor().opened("Lastfour");
     await soft(visitor);
     expect((await giveLast4(visitor, "1234")).data.isVerified).toBe(false);
@@ -133,13 +133,13 @@ describe("soft pulls after an SSN or an unlock", () => {
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
   });
 
-  it("the last four cannot be found by trying: after five wrong ones the right one is refused too", async () => {
+  it("the last four digits cannot be guessed: after five wrong tries the right ones are refused too", async () => {
     const visitor = await backend.visitor().opened("Lastfour");
     for (let attempt = 0; attempt < 5; attempt += 1) await giveLast4(visitor, `100${attempt}`);
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
   });
 
-  it("Wronglastfour never verifies, and goes on with the full SSN", async () => {
+  it("Wronglastfour never verifies the last four digits, and continues with the full SSN", async () => {
     const visitor = await backend.visitor().opened("Wronglastfour");
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
     await visitor.giveSsn();
@@ -147,13 +147,13 @@ describe("soft pulls after an SSN or an unlock", () => {
   });
 });
 
-describe("duplicate numbers", () => {
-  it("SSN-07: Duplicate is associated already", async () => {
+describe("duplicate SSNs", () => {
+  it("SSN-07: Duplicate is refused with an SSN that is already associated", async () => {
     const visitor = await backend.visitor().opened("Duplicate");
     expect(await visitor.giveSsn()).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
   });
 
-  it("SSN-07: one number for two borrowers is refused, in one request and in two", async () => {
+  it("SSN-07: refuses one SSN for two borrowers, in one request and in two", async () => {
     const visitor = await backend.visitor().opened("Fullssn", "Sample");
     const item = (position: 1 | 2) => ({ applicantId: visitor.applicant(position), ssn: "219099999" });
     const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data: [item(1), item(2)] };
@@ -168,7 +168,7 @@ describe("duplicate numbers", () => {
     expect((await visitor.call("ssn.check-duplicate", { query: own })).data).toEqual({ isDuplicate: false });
   });
 
-  it("SSN-03: refuses a number that was never issued", async () => {
+  it("SSN-03: refuses an SSN that was never issued", async () => {
     const visitor = await backend.visitor().opened("Fullssn");
     expect((await visitor.giveSsn("900121234")).code).toBe("SSN_INVALID");
   });
@@ -180,7 +180,7 @@ describe("the hard pull", () => {
     ["HARDPULL-02", "Hardfrozen", "frozen"],
     ["HARDPULL-03", "Approved", "eligible"],
     ["HARDPULL-04", "Harddecline", "ineligible"],
-  ])("%s: %s comes to %s", async (_rule, lastName, outcome) => {
+  ])("%s: %s leads to %s", async (_rule, lastName, outcome) => {
     const visitor = await backend.visitor().opened(lastName, "Sample");
     await visitor.pay(undefined, undefined, 150);
     const { data } = await hard(visitor);
@@ -188,19 +188,19 @@ describe("the hard pull", () => {
     if (outcome === "eligible") expect(data.applicants.map((one) => one.hardPullScore)).toEqual([742, 734]);
   });
 
-  it("HARDPULL-02: Hardfrozen is open at the second ask", async () => {
+  it("HARDPULL-02: Hardfrozen is not frozen at the second request", async () => {
     const visitor = await backend.visitor().opened("Hardfrozen");
     await visitor.pay();
     await hard(visitor);
     expect(routeHardPull((await hard(visitor, 2)).data)).toBe("eligible");
   });
 
-  it("waits for the fee", async () => {
+  it("requires the fee first", async () => {
     const visitor = await backend.visitor().opened("Approved");
     expect((await hard(visitor)).code).toBe("FEE_NOT_PAID");
   });
 
-  it("Harddecline: an adverse-action notice follows, once", async () => {
+  it("Harddecline: sends one adverse-action notice", async () => {
     const visitor = await backend.visitor().opened("Harddecline");
     await visitor.pay();
     await hard(visitor);
@@ -225,7 +225,7 @@ describe("the hard pull", () => {
     return textOf(await drawnText(pdf));
   }
 
-  it("F7: the notice names the loan that was asked for, the reasons of this decision, and where its reader lives", async () => {
+  it("F7: the notice has the loan that was requested, the reasons of this decision, and the reader's mailing address", async () => {
     const visitor = await backend.visitor().opened("Harddecline");
     await visitor.save({
       borrowers: [
@@ -257,7 +257,7 @@ describe("the hard pull", () => {
     expect(untilScore).not.toMatch(/income|length of time/i);
   });
 
-  it("F7: without an amount asked for the notice names none", async () => {
+  it("F7: the notice has no amount when none was requested", async () => {
     const visitor = await backend.visitor().opened("Harddecline");
     await backend.sql("update applications set data = data - 'loanAmount' where id = $1", [visitor.appId]);
     await visitor.pay();
@@ -267,7 +267,7 @@ describe("the hard pull", () => {
     expect(shown).not.toContain("$");
   });
 
-  it("F7: a verdict that no report explains is no decline: no notice goes out, and a review is asked for, once", async () => {
+  it("F7: an undecided result without a reason in the report sends no notice, and requests one review", async () => {
     const visitor = await backend.visitor().opened("Unexplained", "Sample");
     await visitor.pay(undefined, undefined, 150);
     expect((await hard(visitor)).data.isEligible).toBeUndefined();
@@ -284,7 +284,7 @@ describe("the hard pull", () => {
     expect((await factsOf(visitor)).isEligible).toBeUndefined();
   });
 
-  it("E3: each borrower has a notice of their own, with what was asked for, the reasons and the score", async () => {
+  it("E3: each borrower gets their own notice, with the requested loan, the reasons and the score", async () => {
     const visitor = await backend.visitor().opened("Harddecline", "Sample");
     await visitor.pay(undefined, undefined, 150);
     const { applicants } = (await hard(visitor)).data;
@@ -328,8 +328,8 @@ describe("the hard pull", () => {
   });
 });
 
-describe("weather", () => {
-  it("Slow: a pull asked again with its key while it runs is one pull", async () => {
+describe("simulated faults", () => {
+  it("Slow: two requests with one key while the pull runs make one pull", async () => {
     const visitor = await backend.visitor().opened("Slow");
     const started = Date.now();
     const [one, two] = await Promise.all([soft(visitor, "slow-pull"), soft(visitor, "slow-pull")]);
@@ -348,19 +348,19 @@ describe("weather", () => {
     expect(routeHardPull((await hard(visitor)).data)).toBe("eligible");
   });
 
-  it("Failing: always fails", async () => {
+  it("Failing: fails always", async () => {
     const visitor = await backend.visitor().opened("Failing");
     for (let time = 0; time < 3; time += 1) expect((await soft(visitor, "failing-pull")).status).toBe(500);
   });
 
-  it("Garbage: answers what is no JSON", async () => {
+  it("Garbage: returns a body that is not JSON", async () => {
     const visitor = await backend.visitor().opened("Garbage");
     const answer = await soft(visitor);
     expect(answer.status).toBe(200);
     expect(() => answer.data).toThrow(SyntaxError);
   });
 
-  it("keeps a record of consent for each pull", async () => {
+  it("stores a record of consent for each pull", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await soft(visitor);
     const rows = await backend.sql("select purpose, session_id, page_id from consents where app_id = $1", [
@@ -369,7 +369,7 @@ describe("weather", () => {
     expect(rows).toEqual([{ purpose: "soft-pull", session_id: visitor.sessionId, page_id: "/mini/x" }]);
   });
 
-  it("E6: keeps which text was agreed to, when, and from which address and browser", async () => {
+  it("E6: stores which text was agreed to, when, and from which address and browser", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const headers = {
       "X-Consent-Version": "soft-pull 2026-11-20.1",

@@ -21,7 +21,7 @@ const save = (
   });
 const get = (visitor: Visitor) => visitor.call("demographics.get", { query: { appId: visitor.appId } });
 
-it("DEMO-01: what is not sent is false, empty or unknown", async () => {
+it("DEMO-01: stores answers that were not sent as false, empty or unknown", async () => {
   const visitor = await backend.visitor().opened("Approved");
   expect((await get(visitor)).data).toEqual([]);
   const url = `http://backend.test/register/applicant/demographics?appId=${visitor.appId}`;
@@ -33,7 +33,7 @@ it("DEMO-01: what is not sent is false, empty or unknown", async () => {
   ]);
 });
 
-it("DEMO-02: several ticks, a part without its whole and a refusal beside answers are kept as they are", async () => {
+it("DEMO-02: keeps several choices, a part without its group, and a refusal together with answers as they are", async () => {
   const visitor = await backend.visitor().opened("Approved");
   const ticks = {
     ethnicityMexican: true,
@@ -58,7 +58,7 @@ it("DEMO-02: several ticks, a part without its whole and a refusal beside answer
   });
 });
 
-it("a second save replaces the first whole; each applicant has one record, the primary's first", async () => {
+it("replaces the whole record with a second save; each applicant has one, the primary's first", async () => {
   const visitor = await backend.visitor().opened("Approved", "Approved");
   await save(visitor, { raceSamoan: true }, visitor.applicant(2));
   await save(visitor, { raceWhite: true });
@@ -76,7 +76,7 @@ it("a second save replaces the first whole; each applicant has one record, the p
   expect((await get(visitor)).data).toHaveLength(2);
 });
 
-it("nobody else's applicant, and nobody else's answers", async () => {
+it("refuses another application's applicant, and another application's answers", async () => {
   const visitor = await backend.visitor().opened("Approved");
   const other = await backend.visitor().opened("Approved");
   const strange = await save(other, {}, visitor.applicant());
@@ -86,7 +86,7 @@ it("nobody else's applicant, and nobody else's answers", async () => {
   expect((await save(other, {})).status).toBe(403);
 });
 
-it("no log line and no kept answer of a call tells of them", async () => {
+it("writes the answers to no log line and no stored response", async () => {
   const visitor = await backend.visitor().opened("Approved");
   await save(visitor, { ethnicityOtherDescription: "Salvadoran-bait" });
   await save(visitor, { ethnicityOtherDescription: "Salvadoran-bait" }, "nobody");

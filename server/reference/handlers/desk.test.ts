@@ -28,7 +28,7 @@ const findPresentations = (appId: string) =>
   ]);
 
 describe("DESK-04: what a banker can present", () => {
-  it("is of the applications that are assigned to them, with offers for the home of the loan", async () => {
+  it("is the applications assigned to them, with offers for the loan's home", async () => {
     const { data } = await employee().call("desk.applications");
     expect(data.applications.map(({ appId, isPresented }) => [appId, isPresented]).sort()).toEqual([
       ["seed-spw-offer", false],
@@ -42,7 +42,7 @@ describe("DESK-04: what a banker can present", () => {
     expect((await offersOf("seed-spw-open")).open?.presentationId).toBe("lp-seed-spw-open");
   });
 
-  it("is told to nobody to whom it is not assigned, and for none that was closed or searched too long ago", async () => {
+  it("is refused to employees without the assignment, and for applications that are closed or searched too long ago", async () => {
     const refused = { status: 404, code: "APPLICATION_NOT_FOUND" };
     const ask = (token: string, appId: string) => employee(token).call("desk.offers", { query: { appId } });
     const theirs = { status: 403, code: "NOT_ASSIGNED" };
@@ -60,8 +60,8 @@ describe("DESK-04: what a banker can present", () => {
   });
 });
 
-describe("DESK-04: making it", () => {
-  it("takes the place of what its maker knew to be there, and of nothing else; one key makes one", async () => {
+describe("DESK-04: making a presentation", () => {
+  it("replaces only the presentation that its maker knew of; one key makes one presentation", async () => {
     const id = "seed-spw-offer";
     const made = await make(id, null, "once");
     expect((await make(id, null, "once")).data).toEqual(made.data);
@@ -74,7 +74,7 @@ describe("DESK-04: making it", () => {
     expect((await make(id, undefined)).status).toBe(200);
   });
 
-  it("tells nobody where it is not to be told of yet", async () => {
+  it("sends no message about it until the banker sends the link", async () => {
     const { presentationId } = (await make("seed-spw-open", "lp-seed-spw-open")).data;
     const readMessages = () => backend.sent({ includes: presentationId });
     expect(await readMessages()).toEqual([]);

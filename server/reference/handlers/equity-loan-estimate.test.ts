@@ -82,7 +82,7 @@ const dollarsAndCents = (amount: number): string =>
   amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
 describe("the Loan Estimate of a home equity loan", () => {
-  it("goes out with the sixth item, priced behind the mortgage that stays, and the desk has its clock", async () => {
+  it("goes out with the sixth item, priced as a second lien behind the existing mortgage, and the desk shows its clock", async () => {
     const visitor = await asking({ owed: 200_000, wanted: 50_000 });
     const [form = "", ...others] = await mailed(visitor);
     expect(others).toEqual([]);
@@ -101,7 +101,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(clocks.find(({ appId }) => appId === visitor.appId)).toMatchObject({ standing: "sent" });
   });
 
-  it("stands first where nothing is owed, and collects taxes and insurance then", async () => {
+  it("is a first lien where nothing is owed, and then includes taxes and insurance", async () => {
     const [first = ""] = await mailed(await asking({ owed: 0, wanted: 50_000 }));
     const [behind = ""] = await mailed(await asking({ owed: 200_000, wanted: 50_000 }));
     expect(first).toContain("Property Taxes YES Homeowner's Insurance YES");
@@ -114,7 +114,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     }
   });
 
-  it("stands behind the mortgages that a credit report tells of, whatever was said", async () => {
+  it("is behind the mortgages on the credit report, whatever the visitor stated", async () => {
     const visitor = await asking({ owed: 0, wanted: 50_000, pulledAs: "Onelien" });
     const [mortgages] = await backend.sql(
       "select sum(balance_cents)::float8 / 100 as owed from liabilities where app_id = $1 and kind in ('mortgage', 'home-equity')",
@@ -133,7 +133,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(form).toContain("Estimated Total Payoffs and Payments $0");
   });
 
-  it("is revised where another amount is asked for, or a new first mortgage", async () => {
+  it("is revised when another amount or a new first mortgage is requested", async () => {
     const visitor = await asking({ owed: 200_000, wanted: 50_000 });
     const other = { transactionType: "cashout", loanAmount: 260_000 };
     for (const change of [{ loanAmount: 60_000 }, other]) {
@@ -151,7 +151,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(forms.map((form) => /LOAN TERM (\d+) years/.exec(form)?.[1])).toEqual(["20", "20", "30"]);
   });
 
-  it("is for what is lent: of more than that none goes out, and its clock stands due, then overdue", async () => {
+  it("is issued only up to the maximum loan amount: above that, its clock is due, then overdue", async () => {
     const visitor = await asking({ owed: 400_000, wanted: 95_000 });
     expect(await mailed(visitor)).toEqual([]);
     expect(await clockOf(visitor)).toMatchObject({ standing: "due", missing: [], dueOn: "2026-11-30" });
@@ -159,14 +159,14 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(await clockOf(visitor)).toMatchObject({ standing: "overdue" });
   });
 
-  it("keeps within what Texas allows of fees, by a credit of the lender", async () => {
+  it("stays within the fee limit of Texas by a lender credit", async () => {
     const [form = ""] = await mailed(await asking({ owed: 200_000, wanted: 50_000, state: "TX" }));
     const priced = priceLoan({ ...COMMON, state: "TX", loanAmount: 50_000, seniorBalance: 200_000 });
     expect(priced.points).toBeLessThan(0);
     expect(form).toContain(`${String(priced.rate)}%`);
   });
 
-  it("counts no income against a mortgage whose payment nobody has told", async () => {
+  it("does not evaluate income while the existing mortgage's payment is unknown", async () => {
     const visitor = await asking({ owed: 200_000, wanted: 50_000 });
     const [made] = await backend.sql("select id from presentations where app_id = $1", [visitor.appId]);
     const query = { presentationId: String(made?.id) };
@@ -177,7 +177,7 @@ describe("the Loan Estimate of a home equity loan", () => {
     expect(await incomeOf()).toBe("carried");
   });
 
-  it("is presented as what it is, with no other product to exchange it for", async () => {
+  it("is presented as a home equity loan, with no other product to switch to", async () => {
     const visitor = await asking({ owed: 200_000, wanted: 50_000 });
     const [made] = await backend.sql("select id from presentations where app_id = $1", [visitor.appId]);
     const query = { presentationId: String(made?.id) };

@@ -40,7 +40,7 @@ async function supervisor(): Promise<Visitor> {
 }
 
 describe("the six items of an application", () => {
-  it("are noted one by one with the moment at which each was there", async () => {
+  it("are recorded one by one with the time when each was received", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
     const opened = at.toISOString();
@@ -64,7 +64,7 @@ describe("the six items of an application", () => {
     expect(clock).toMatchObject({ missing: [], receivedAt: at.toISOString(), dueOn: "2026-11-30" });
   });
 
-  it("each missing one keeps the clock from starting", async () => {
+  it("do not start the clock while one is missing", async () => {
     at = WEDNESDAY;
     const steps: [string, (visitor: Visitor) => Promise<unknown>][] = [
       ["income", (visitor) => visitor.giveIncome()],
@@ -79,7 +79,7 @@ describe("the six items of an application", () => {
     }
   });
 
-  it("one that is taken back before the last was there is not there, and nothing after that ends the clock", async () => {
+  it("do not include one that was removed before the last arrived; a later removal does not stop the clock", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
     await visitor.save(HOME);
@@ -105,7 +105,7 @@ describe("the Loan Estimate", () => {
     return visitor;
   }
 
-  it("goes out at once for the amount and term that are asked for, without a rate or an offer that was chosen", async () => {
+  it("is issued at once for the requested amount and term, without a chosen rate or offer", async () => {
     at = WEDNESDAY;
     const visitor = await complete();
     expect(await estimates(visitor)).toEqual([{ revision: 1, issued_at: at, loan: "360000", years: 30 }]);
@@ -122,7 +122,7 @@ describe("the Loan Estimate", () => {
     expect(file.data.fileName).toBe("larkspur-loan-estimate.pdf");
   });
 
-  it("goes out once, however many of the items come at the same time", async () => {
+  it("is issued once when several of the items arrive at the same time", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
     await Promise.all([visitor.giveIncome(), visitor.giveSsn(), visitor.save(HOME)]);
@@ -131,7 +131,7 @@ describe("the Loan Estimate", () => {
     expect(await estimates(visitor)).toHaveLength(1);
   });
 
-  it("is for the term that is asked for, and is revised by the hour where another loan is asked for", async () => {
+  it("is for the requested term, and is revised hourly when another loan is requested", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
     await visitor.save({ loanAmortizationType: "15-year fixed conventional", ...HOME });
@@ -150,7 +150,7 @@ describe("the Loan Estimate", () => {
     expect(revised).toHaveLength(1);
   });
 
-  it("waits for what a price needs, stands due meanwhile, and then overdue, and goes out as soon as that is there", async () => {
+  it("waits for what a price needs, with its clock due and then overdue, and is issued once that is known", async () => {
     at = WEDNESDAY;
     const visitor = await buying("Approved", {});
     await visitor.giveIncome();
@@ -166,7 +166,7 @@ describe("the Loan Estimate", () => {
     expect(await clockOf(visitor)).toMatchObject({ standing: "sent", isLate: true });
   });
 
-  it("is left out after a decline, after a withdrawal, and for a line", async () => {
+  it("is not issued after a decline, after a withdrawal, or for a line of credit", async () => {
     at = WEDNESDAY;
     const declined = await buying("Delinquent");
     await declined.call("credit.softpull", { body: declined.pull });
@@ -188,7 +188,7 @@ describe("the Loan Estimate", () => {
     expect(await clockOf(line)).toMatchObject({ standing: "none", noneDue: "line" });
   });
 
-  it("what no call has noticed is found by the hour", async () => {
+  it("is issued by the hourly run when no call has triggered it", async () => {
     at = WEDNESDAY;
     const visitor = await buying();
     await visitor.giveIncome();
@@ -204,7 +204,7 @@ describe("the Loan Estimate", () => {
   });
 });
 
-it("the desk has the clocks of whom an employee may see, overdue ones first", async () => {
+it("the desk lists the clocks of the applications an employee may see, overdue ones first", async () => {
   at = WEDNESDAY;
   const late = await buying("Overdueson", {});
   const sent = await buying("Sentson");

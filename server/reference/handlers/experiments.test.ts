@@ -48,7 +48,7 @@ function convert(deviceId: string, change: Partial<CallBody<"mvt.conversion">> =
 }
 
 describe("starting an experiment", () => {
-  it("EXPER-05: a device keeps the variant it had first, also when two arrive at once", async () => {
+  it("EXPER-05: a device keeps its first variant, including when two requests arrive at once", async () => {
     const device = newDevice();
     const variants = ["rate-first", "letter-first", "CONTROL"];
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe("starting an experiment", () => {
     expect(other.data.variantName).toBe("amount");
   });
 
-  it("EXPER-08: the experiment is named and set up, and the variant is one of its own or CONTROL", async () => {
+  it("EXPER-08: requires a named and configured experiment, and one of its variants or CONTROL", async () => {
     const device = newDevice();
     const refused = async (change: Partial<CallBody<"mvt.start">>) => {
       const { status, code, displayMessage } = await start(device, change);
@@ -91,7 +91,7 @@ describe("starting an experiment", () => {
     expect((await start(device, { selectedVariantName: "CONTROL" })).data.variantName).toBe("CONTROL");
   });
 
-  it("a visitor whose source takes no part is shown CONTROL, unless the device is in already", async () => {
+  it("shows CONTROL to a visitor whose source is excluded, unless the device already takes part", async () => {
     const partner = { experimentName: "partner-landing", selectedVariantName: "partner-named" };
     const device = newDevice();
     const shut = { started: false, experimentName: "partner-landing", variantName: "CONTROL" };
@@ -106,13 +106,13 @@ describe("starting an experiment", () => {
 });
 
 describe("a conversion", () => {
-  it("EXPER-09: is refused when the device takes part in nothing", async () => {
+  it("EXPER-09: is refused when the device takes part in no experiment", async () => {
     const { status, code, displayMessage } = await convert(newDevice());
     expect([status, code]).toEqual([409, "NO_TEST_RUNNING"]);
     expect(displayMessage).toBe("Attempted to record conversion when no test is being ran.");
   });
 
-  it("is counted once for each experiment and name", async () => {
+  it("is counted once per experiment and name", async () => {
     const device = newDevice();
     await start(device);
     await start(device, { experimentName: "cashout-first-question", selectedVariantName: "CONTROL" });
@@ -128,7 +128,7 @@ describe("a conversion", () => {
     expect(rows).toEqual([{ n: 4, clicks: 1 }]);
   });
 
-  it("is not counted for an experiment that was taken away", async () => {
+  it("is not counted for a removed experiment", async () => {
     const device = newDevice();
     await backend.sql(
       "insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at) values ($1, $1, 'long-gone', 'CONTROL', now())",
@@ -141,7 +141,7 @@ describe("a conversion", () => {
 });
 
 describe("a new visit of a device", () => {
-  it("is added to what the device takes part in, once", async () => {
+  it("is added once to the experiments of the device", async () => {
     const device = newDevice();
     const visitor = backend.visitor();
     const update = () =>
@@ -165,7 +165,7 @@ describe("a new visit of a device", () => {
   });
 });
 
-it("one key gives one answer", async () => {
+it("gives one response for one key", async () => {
   const device = newDevice();
   await start(device);
   const visitor = backend.visitor();
@@ -175,7 +175,7 @@ it("one key gives one answer", async () => {
   expect(both.map(({ data }) => data.recorded)).toEqual([1, 1]);
 });
 
-it("no text holds the character that a database cannot keep", async () => {
+it("refuses text with the null character, which a database cannot store", async () => {
   for (const change of [
     { deviceId: "a\0" },
     { visitorId: "\0" },

@@ -74,7 +74,7 @@ async function provenByLink(visitor: Visitor, phoneNumber: string): Promise<stri
 }
 
 describe("mobile authentication", () => {
-  it("leads over an address of our own to the record", async () => {
+  it("goes through an address of this site to the record", async () => {
     const visitor = backend.visitor();
     const { data } = await authenticate(visitor, TRUSTED);
     expect(data.isSupported).toBe(true);
@@ -111,7 +111,7 @@ describe("mobile authentication", () => {
     });
   });
 
-  it("INSTANT-02: is tried once a visit, also by two requests at once", async () => {
+  it("INSTANT-02: is tried once a visit, even by two requests at once", async () => {
     const visitor = backend.visitor();
     const answers = await Promise.all([authenticate(visitor, TRUSTED), authenticate(visitor, "2025550113")]);
     expect(answers.filter(({ data }) => data.isSupported)).toHaveLength(1);
@@ -124,16 +124,19 @@ describe("mobile authentication", () => {
     expect((await authenticate(backend.visitor(), TRUSTED)).data.isSupported).toBe(true);
   });
 
-  it.each([undefined, NO_CARRIER, STRANGER])("is not supported for %s; the link is", async (phoneNumber) => {
-    const visitor = backend.visitor();
-    const { data } = await authenticate(visitor, phoneNumber);
-    expect(data).toMatchObject({ isSupported: false, possession: { authAttempts: 0 } });
-    const { correlationId } = data;
-    const sent = await send(visitor, phoneNumber ?? newPhone(), { correlationId });
-    expect(sent.data).toEqual({ success: true, correlationId, attempts: 1 });
-  });
+  it.each([undefined, NO_CARRIER, STRANGER])(
+    "is not supported for %s, but the link is",
+    async (phoneNumber) => {
+      const visitor = backend.visitor();
+      const { data } = await authenticate(visitor, phoneNumber);
+      expect(data).toMatchObject({ isSupported: false, possession: { authAttempts: 0 } });
+      const { correlationId } = data;
+      const sent = await send(visitor, phoneNumber ?? newPhone(), { correlationId });
+      expect(sent.data).toEqual({ success: true, correlationId, attempts: 1 });
+    },
+  );
 
-  it("ends after ten minutes", async () => {
+  it("expires after ten minutes", async () => {
     const visitor = backend.visitor();
     const { correlationId, authUrl = "" } = (await authenticate(visitor, TRUSTED)).data;
     wait(10);
@@ -143,7 +146,7 @@ describe("mobile authentication", () => {
 });
 
 describe("the texted link", () => {
-  it("is opened once, on any device, and the first device learns it", async () => {
+  it("can be opened once, on any device, and the first device sees that", async () => {
     const visitor = backend.visitor();
     const { correlationId } = (await send(visitor, NO_CARRIER)).data;
     const before = (await trust(visitor, correlationId)).data;
@@ -169,7 +172,7 @@ describe("the texted link", () => {
     });
   });
 
-  it("is opened once by two requests at once", async () => {
+  it("can be opened by only one of two requests at once", async () => {
     const visitor = backend.visitor();
     await send(visitor, newPhone());
     const outcomes = (await Promise.all([openLink(visitor), openLink(visitor)])).map(
@@ -178,7 +181,7 @@ describe("the texted link", () => {
     expect(outcomes.sort()).toEqual(["authenticated", "used"]);
   });
 
-  it("has letters and digits only, and is kept as a digest", async () => {
+  it("has letters and digits only, and is stored as a digest", async () => {
     const visitor = backend.visitor();
     await send(visitor, newPhone());
     const [vfp = ""] = await texted(visitor);
@@ -191,7 +194,7 @@ describe("the texted link", () => {
     expect(String(rows[0]?.row)).not.toContain(vfp);
   });
 
-  it("is of no use in another visit, and none after ten minutes", async () => {
+  it("is invalid in another visit, and after ten minutes", async () => {
     const visitor = backend.visitor();
     await send(visitor, newPhone());
     const [vfp = ""] = await texted(visitor);
@@ -201,7 +204,7 @@ describe("the texted link", () => {
     expect((await openLink(visitor)).data).toMatchObject({ isAuthenticated: false, outcome: "expired" });
   });
 
-  it("INSTANT-01: is sent three times a visit, also when five are asked for at once", async () => {
+  it("INSTANT-01: is sent at most three times a visit, even when five are requested at once", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(visitor, phone)));
@@ -233,7 +236,7 @@ describe("the texted link", () => {
     expect(await texted(visitor)).toHaveLength(1);
   });
 
-  it("B9: goes ten times a day to one phone, from however many visits, beside a device on which it was proven", async () => {
+  it("B9: is sent ten times a day to one phone from all visits, plus those of a proven device", async () => {
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 11 }, () => send(backend.visitor(), phone)));
     expect(answers.map((answer) => answer.status).filter((status) => status === 200)).toHaveLength(10);
@@ -251,7 +254,7 @@ describe("the texted link", () => {
     expect((await send(backend.visitor(), phone)).status).toBe(200);
   });
 
-  it("INSTANT-10: needs a phone number that can be dialled, the one of the check", async () => {
+  it("INSTANT-10: requires a phone number that can be dialed, the same as in the check", async () => {
     const { sessionId } = backend.visitor();
     const { body } = contract["identity.link.send"];
     expect(body.safeParse({ sessionId, phoneNumber: TRUSTED }).success).toBe(true);
@@ -263,26 +266,26 @@ describe("the texted link", () => {
     expect((await send(visitor, newPhone(), { correlationId })).code).toBe("PHONE_MISMATCH");
   });
 
-  it("INSTANT-12: is asked for twice more when the call fails, within 30 seconds each", () => {
+  it("INSTANT-12: is retried twice when the call fails, with waits of up to 30 seconds", () => {
     const policy = retryPolicies[contract["identity.link.send"].retry];
     expect(policy).toMatchObject({ retries: 2, maxWaitMs: 30_000 });
   });
 
-  it("that gets lost is no success, and an attempt all the same", async () => {
+  it("counts as an attempt without success when it is not delivered", async () => {
     const visitor = backend.visitor();
     expect((await send(visitor, LOST)).data).toMatchObject({ success: false, attempts: 1 });
     expect((await send(visitor, LOST)).data).toMatchObject({ success: false, attempts: 2 });
     expect(await texted(visitor)).toEqual([]);
   });
 
-  it("that arrives late is expired", async () => {
+  it("is expired when it arrives late", async () => {
     const visitor = backend.visitor();
     const { correlationId } = (await send(visitor, LATE)).data;
     expect((await openLink(visitor)).data).toMatchObject({ isAuthenticated: false, outcome: "expired" });
     expect((await trust(visitor, correlationId)).data.isLinkOpened).toBe(false);
   });
 
-  it("can be followed from the outbox", async () => {
+  it("can be opened from the outbox", async () => {
     const visitor = backend.visitor();
     await send(visitor, newPhone());
     const [vfp = ""] = await texted(visitor);
@@ -291,8 +294,8 @@ describe("the texted link", () => {
   });
 });
 
-describe("checking the person", () => {
-  it("comes after the phone", async () => {
+describe("the identity check", () => {
+  it("requires the phone first", async () => {
     const visitor = backend.visitor();
     const { correlationId } = (await send(visitor, NO_CARRIER)).data;
     const { dob } = personOf(NO_CARRIER);
@@ -304,7 +307,7 @@ describe("checking the person", () => {
     expect((await verify(visitor, correlationId)).status).toBe(200);
   });
 
-  it("INSTANT-03: takes three corrections, and then not even what is right", async () => {
+  it("INSTANT-03: allows three corrections, and then refuses even the right date", async () => {
     const visitor = backend.visitor();
     const phone = "2025550114";
     const correlationId = await provenByLink(visitor, phone);
@@ -323,7 +326,7 @@ describe("checking the person", () => {
     expect((await verify(visitor, correlationId)).code).toBe("NOT_VERIFIED");
   });
 
-  it("INSTANT-03: a check that begins again gives no further tries for its phone", async () => {
+  it("INSTANT-03: a restarted check gives no more tries for its phone", async () => {
     const visitor = backend.visitor();
     const phone = "2025550114";
     const first = await provenByLink(visitor, phone);
@@ -340,7 +343,7 @@ describe("checking the person", () => {
     expect((await check(visitor, other, { dob: "1990-10-15" })).data.dobCorrectionAttempts).toBe(1);
   });
 
-  it("INSTANT-03: counts every one of five that are tried at once, up to three", async () => {
+  it("INSTANT-03: counts five tries at once only up to three", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, "2025550113");
     const tries = Array.from({ length: 5 }, () => check(visitor, correlationId, { last4SSN: "0000" }));
@@ -348,7 +351,7 @@ describe("checking the person", () => {
     expect(counted.sort()).toEqual([1, 2, 3, 3, 3]);
   });
 
-  it("is passed after a correction; a right date doesn't make up for wrong digits", async () => {
+  it("passes after a correction; a right date does not make up for wrong digits", async () => {
     const visitor = backend.visitor();
     const phone = "2025550113";
     const correlationId = await provenByLink(visitor, phone);
@@ -362,7 +365,7 @@ describe("checking the person", () => {
     expect(record.text).not.toContain(ssn);
   });
 
-  it("finds nobody for a number that is on no file, and counts nothing", async () => {
+  it("finds no one for an unknown number, and counts no try", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, newPhone());
     expect((await trust(visitor, correlationId)).data).toMatchObject({ trustScore: 0, isTrusted: false });
@@ -374,7 +377,7 @@ describe("checking the person", () => {
     });
   });
 
-  it("gives nothing away for a phone that is not trusted", async () => {
+  it("reveals nothing for a phone that is not trusted", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, LOW_TRUST);
     expect((await trust(visitor, correlationId)).data).toMatchObject({ trustScore: 310, isTrusted: false });
@@ -383,7 +386,7 @@ describe("checking the person", () => {
     expect((await verify(visitor, correlationId)).code).toBe("NOT_VERIFIED");
   });
 
-  it("DATE-04: the record's names are capitalised", async () => {
+  it("DATE-04: capitalizes the record's names", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, NO_CARRIER);
     await check(visitor, correlationId, { dob: personOf(NO_CARRIER).dob });
@@ -393,7 +396,7 @@ describe("checking the person", () => {
     });
   });
 
-  it("belongs to its visit, and ends after 15 minutes", async () => {
+  it("belongs to its visit, and expires after 15 minutes", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, NO_CARRIER);
     const { dob } = personOf(NO_CARRIER);
@@ -416,7 +419,7 @@ describe("checking the person", () => {
   });
 });
 
-it("every person on file is a row of docs/personas.md, with what there is to type", async () => {
+it("every person on file has a row in docs/personas.md, with the values to type", async () => {
   const doc = await readFile(new URL("../../../docs/personas.md", import.meta.url), "utf8");
   for (const [phone, { person }] of recognisedPhones) {
     const dashed = formatPhone(phone).replace("(", "").replace(") ", "-");

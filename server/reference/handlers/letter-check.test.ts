@@ -45,7 +45,7 @@ const drawn = async (visitor: Visitor, documentId: string): Promise<string> => {
 };
 
 describe("LETTER-01: a letter for a lower amount", () => {
-  it("says that amount, with the same money down, and nothing of the higher one", async () => {
+  it("has that amount, with the same down payment, and not the higher one", async () => {
     const visitor = await prequalified();
     const { data } = await lower(visitor, 300_000);
     expect(data).toMatchObject({ loanAmount: 300_000, purchasePrice: 390_000, downloads: 1 });
@@ -58,7 +58,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
   it.each([
     [360_001, "AMOUNT_TOO_HIGH", "This letter can be for up to $360,000."],
     [64_999, "AMOUNT_TOO_LOW", "Our loans start at $65,000, so letters do too."],
-  ])("of %d is refused in words, and none is made", async (amount, code, words) => {
+  ])("of %d is refused with a message, and no letter is made", async (amount, code, words) => {
     const visitor = await prequalified();
     expect(await lower(visitor, amount)).toMatchObject({
       status: 400,
@@ -68,7 +68,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
     expect(await lettersOf(visitor)).toEqual([]);
   });
 
-  it("is one letter, counted once, however often and from wherever at once the same amount is asked for", async () => {
+  it("is one letter, counted once, even for several requests of the same amount at once", async () => {
     const visitor = await prequalified();
     const answers = await Promise.all(Array.from({ length: 6 }, () => lower(visitor, 250_000)));
     expect(new Set(answers.map(({ data }) => data.documentId)).size).toBe(1);
@@ -76,7 +76,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
     expect(await lettersOf(visitor)).toHaveLength(1);
   });
 
-  it("C14: counts among the five downloads, and the sixth is refused", async () => {
+  it("C14: counts as one of the five downloads, and the sixth is refused", async () => {
     const visitor = await prequalified();
     const amounts = [100_000, 110_000, 120_000, 130_000, 140_000, 150_000];
     const statuses = [];
@@ -85,7 +85,7 @@ describe("LETTER-01: a letter for a lower amount", () => {
     expect((await lower(visitor, 100_000)).status).toBe(200);
   });
 
-  it("is for who has qualified", async () => {
+  it("requires a qualification", async () => {
     const visitor = await backend.visitor().opened("Approved");
     expect((await lower(visitor, 300_000)).code).toBe("NOT_QUALIFIED");
     const ready = await prequalified();
@@ -93,8 +93,8 @@ describe("LETTER-01: a letter for a lower amount", () => {
   });
 });
 
-describe("LETTER-02: a new letter replaces none", () => {
-  it("each is found by its own code, which says its own amount alone", async () => {
+describe("LETTER-02: a new letter does not replace the others", () => {
+  it("each is found by its own code, which shows only its own amount", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     await lower(visitor, 300_000);
@@ -113,7 +113,7 @@ describe("LETTER-02: a new letter replaces none", () => {
     }
   });
 
-  it("a letter that is had again is the same one, with its code and its day", async () => {
+  it("a repeated letter is the same one, with its code and date", async () => {
     const visitor = await prequalified();
     const first = await whole(visitor);
     now = new Date(NOW.getTime() + 5 * 86_400_000);
@@ -129,11 +129,11 @@ describe("LETTER-02: a new letter replaces none", () => {
   });
 });
 
-describe("LETTER-03: a code tells whether its letter still holds", () => {
+describe("LETTER-03: a code shows whether its letter is still valid", () => {
   const codeOf = async (visitor: Visitor): Promise<string> => (await lettersOf(visitor))[0]?.code ?? "";
   const readStatus = async (code: string) => (await check(code)).data.standing;
 
-  it("to the end of its last day, and no longer", async () => {
+  it("to the end of its last day, and not after", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     const code = await codeOf(visitor);
@@ -143,7 +143,7 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     expect(await readStatus(code)).toBe("ended");
   });
 
-  it("F2: not when the income turns out to carry less than it says; a smaller one may hold on", async () => {
+  it("F2: not when the income supports less than the letter's amount; a smaller letter can remain valid", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     await visitor.save({ creditScore: 742 });
@@ -159,7 +159,7 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     expect(await readStatus(small?.code ?? "")).toBe("holds");
   });
 
-  it("not when the loan was declined since", async () => {
+  it("not after the loan was declined", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     await visitor.pay();
@@ -173,11 +173,11 @@ describe("LETTER-03: a code tells whether its letter still holds", () => {
     expect(await readStatus(code)).toBe("withdrawn");
   });
 
-  it("a code that is none is said so", async () => {
+  it("an unknown code is reported as not found", async () => {
     expect(await check("222222222222")).toMatchObject({ status: 404, code: "LETTER_NOT_FOUND" });
   });
 
-  it("the list is its owner's alone", async () => {
+  it("the list is for its owner only", async () => {
     const visitor = await prequalified();
     await whole(visitor);
     const stranger = await prequalified();

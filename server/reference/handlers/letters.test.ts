@@ -43,7 +43,7 @@ async function prequalified(): Promise<Visitor> {
 }
 
 describe("letters", () => {
-  it("C14: five downloads and three texts of a letter, then a refusal with code LETTER_LIMIT", async () => {
+  it("C14: allows five downloads and three texts of a letter, then refuses with code LETTER_LIMIT", async () => {
     const visitor = await prequalified();
     for (let made = 1; made <= 5; made += 1) {
       expect((await letter(visitor)).data).toMatchObject({ downloads: made, texts: 0 });
@@ -63,13 +63,13 @@ describe("letters", () => {
     });
   });
 
-  it("C14: holds the limit when all come at once", async () => {
+  it("C14: enforces the limit for requests at the same time", async () => {
     const visitor = await prequalified();
     const answers = await Promise.all(Array.from({ length: 8 }, () => letter(visitor)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
   });
 
-  it("are for who has qualified, for an amount the home is worth", async () => {
+  it("require a qualification, and an amount within the home's value", async () => {
     const visitor = await backend.visitor().opened("Approved");
     expect(await letter(visitor)).toMatchObject({
       code: "NOT_QUALIFIED",
@@ -86,7 +86,7 @@ describe("letters", () => {
     expect((await letter(ready, { kind: "approval" })).status).toBe(200);
   });
 
-  it("are the best that the pulls allow where no kind is named", async () => {
+  it("are the best kind that the pulls allow when no kind is requested", async () => {
     const visitor = await prequalified();
     const kinds = async () =>
       (
@@ -99,7 +99,7 @@ describe("letters", () => {
     expect((await kinds()).sort()).toEqual(["approval", "prequal", "score-disclosure"]);
   });
 
-  it("name everybody on the loan, the home and the term, and go to whom they are for", async () => {
+  it("name everyone on the loan, the home and the term, and go to their addressee", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
     await visitor.save({
       propertyState: "CO",
@@ -139,7 +139,7 @@ describe("letters", () => {
       expect(shown).toContain(words);
   });
 
-  it("are not texted to a number that is none", async () => {
+  it("are not texted to an invalid number", async () => {
     const visitor = await prequalified();
     expect(await letter(visitor, { channel: "text", phoneNumber: "9995550129" })).toMatchObject({
       status: 400,
@@ -148,7 +148,7 @@ describe("letters", () => {
     });
   });
 
-  it("come back as a PDF, to their own application only", async () => {
+  it("are returned as a PDF, to their own application only", async () => {
     const visitor = await prequalified();
     const { documentId } = (await letter(visitor)).data;
     const { data } = await visitor.call("document-by-id", { body: { documentId } });
@@ -161,7 +161,7 @@ describe("letters", () => {
     expect((await other.call("document-by-id", { body: { documentId } })).status).toBe(404);
   });
 
-  it("a text goes to the number named, else to the one saved", async () => {
+  it("are texted to the given number, else to the saved one", async () => {
     const visitor = await prequalified();
     await letter(visitor, { channel: "text", phoneNumber: "2025550104" });
     await letter(visitor, { channel: "text" });
@@ -172,7 +172,7 @@ describe("letters", () => {
     expect(rows).toEqual([{ recipient: "2025550101" }, { recipient: "2025550104" }]);
   });
 
-  describe("F2: say what was decided", () => {
+  describe("F2: letters match the decision", () => {
     interface LetterTerms {
       purchasePrice: number;
       loanAmount: number;
@@ -223,7 +223,7 @@ describe("letters", () => {
       );
 
     it.each(["download", "text"] as const)(
-      "a higher price and loan raise nothing (%s): page, answer and document say what was decided",
+      "a higher price and loan change nothing (%s): page, response and document show what was decided",
       async (channel) => {
         const visitor = await approved();
         const higher = { purchasePrice: 900_000, loanAmount: 820_000 };
@@ -246,7 +246,7 @@ describe("letters", () => {
       },
     );
 
-    it("a lower price lowers the loan with it, and a lower loan stays as it is", async () => {
+    it("a lower price also lowers the loan, and a lower loan is used unchanged", async () => {
       const visitor = await approved();
       const lowered = await ask(visitor, { purchasePrice: 400_000, loanAmount: 360_000 });
       expect(lowered.data).toMatchObject({ purchasePrice: 400_000, loanAmount: 320_000 });
@@ -255,7 +255,7 @@ describe("letters", () => {
       expect(less.data).toMatchObject({ purchasePrice: 450_000, loanAmount: 200_000 });
     });
 
-    it("the state and the term are those of the decision", async () => {
+    it("state and term are those of the decision", async () => {
       const visitor = await approved();
       await visitor.save({ propertyState: "TX", loanAmortizationType: "15-year fixed conventional" });
       const { data } = await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 });
@@ -264,7 +264,7 @@ describe("letters", () => {
       expect(shown).not.toMatch(/Texas|15-year/);
     });
 
-    it("another decision may raise them", async () => {
+    it("a new decision may raise the amounts", async () => {
       const visitor = await approved();
       await visitor.save({ purchasePrice: 500_000, loanAmount: 400_000 });
       await visitor.call("credit.run-softpull", { body: visitor.pull });
@@ -278,7 +278,7 @@ describe("letters", () => {
     it.each([
       ["a buyer who came after the decision", [bea, leo]],
       ["a buyer with another name than the one who was decided on", [{ ...bea, firstName: "Fay" }]],
-    ])("F2: an approval names nobody whose report was not ordered: %s", async (_what, borrowers) => {
+    ])("F2: an approval names no one whose report was not ordered: %s", async (_what, borrowers) => {
       const visitor = await approved();
       const { data } = await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 });
       await visitor.save({ borrowers });
@@ -291,7 +291,7 @@ describe("letters", () => {
       expect(data.documentId).toBeDefined();
     });
 
-    it("a loan of more than 95 % of the price is promised to first-time buyers alone", async () => {
+    it("a loan of more than 95 % of the price is only for first-time buyers", async () => {
       const visitor = await approved();
       const little = { purchasePrice: 400_000, loanAmount: 388_000 };
       const lookedAt = async (isFirstTimeBuyer?: boolean) => {
@@ -310,7 +310,7 @@ describe("letters", () => {
       expect((await lettersOf(visitor))?.prequal).toMatchObject({ loanAmount: 388_000 });
     });
 
-    it("a decision on no amount promises none", async () => {
+    it("a decision without an amount gives no letter", async () => {
       const visitor = await approved();
       await backend.sql("update credit_pulls set decided_on = null where app_id = $1", [visitor.appId]);
       expect(await lettersOf(visitor)).toBeUndefined();
@@ -319,7 +319,7 @@ describe("letters", () => {
       );
     });
 
-    it("an income counts once it is known: half of it carries housing and debts, or the letter is for less, or there is none", async () => {
+    it("once income is known, half of it must cover housing and debts, or the letter is for less, or there is none", async () => {
       const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
@@ -338,7 +338,7 @@ describe("letters", () => {
       expect(await shownOf(visitor, fitting.data.documentId)).toContain("and the income you told us");
     });
 
-    it("12 CFR 1002.9(a)(1): an income that carries less than was asked for, or nothing, sends one notice with its reason and what is offered", async () => {
+    it("12 CFR 1002.9(a)(1): an income that supports less than the requested loan, or nothing, sends one notice with its reason and the counteroffer", async () => {
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
       const notices = async () =>
@@ -364,7 +364,7 @@ describe("letters", () => {
       expect(await notices()).toHaveLength(1);
     });
 
-    it("12 CFR 1002.9(a)(1): a pre-qualification of which an income carries nothing sends one notice; a smaller one declines nothing", async () => {
+    it("12 CFR 1002.9(a)(1): a pre-qualification sends one notice when the income supports nothing, and none when it supports a smaller loan", async () => {
       const noticesOf = (visitor: Visitor) =>
         backend.sent({ subject: "Notice of action taken", includes: visitor.appId ?? "" });
       const prequalifiedFor = async (income: number) => {
@@ -394,7 +394,7 @@ describe("letters", () => {
       expect(words).not.toContain("for a home at");
     });
 
-    it("REPAY-03: an income that does not count yet carries nothing, and the record says why", async () => {
+    it("REPAY-03: income that does not count yet supports no loan, and the record states why", async () => {
       const visitor = await approved();
       const kinds = { userIncomeType: "SelfEmployment", annualIncome: 500_000 };
       await visitor.call("income.register", {
@@ -414,7 +414,7 @@ describe("letters", () => {
       expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "fits" });
     });
 
-    it("REPAY-02: another home that is kept counts with its taxes and insurance, free of a mortgage too", async () => {
+    it("REPAY-02: another home that is kept counts with its taxes and insurance, even without a mortgage", async () => {
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
       await earn(visitor, Math.ceil((2_275.44 + 187.5 + 150 + 400) * 24) + 1);
@@ -427,7 +427,7 @@ describe("letters", () => {
       expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
     });
 
-    it("REPAY-04: dues of the new home and a home that is kept count, a rent that ends with the move does not", async () => {
+    it("REPAY-04: dues of the new home and a kept home count, but not a rent that ends with the move", async () => {
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
       await earn(visitor, Math.ceil((2_275.44 + 187.5 + 150 + 400) * 24) + 1);
@@ -449,7 +449,7 @@ describe("letters", () => {
       expect(await incomeOf({ presentHome: "sell" })).not.toHaveProperty("incomeNotes");
     });
 
-    it("TURN-04: says what alone makes the income carry all of it, and a dollar short of it does not", async () => {
+    it("TURN-04: states what alone makes the income sufficient for the full loan, and a dollar less is not enough", async () => {
       const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);
@@ -470,7 +470,7 @@ describe("letters", () => {
       expect(whole?.turns).toBeUndefined();
     });
 
-    it("what does not fit is lowered to the thousand that does, and a dollar a year carries nothing", async () => {
+    it("lowers the loan to the highest sufficient thousand, and an income of a dollar a year supports nothing", async () => {
       const amounts = { purchasePrice: 450_000, loanAmount: 360_000 };
       const visitor = await approved();
       await oweMonthly(visitor, 40_000);

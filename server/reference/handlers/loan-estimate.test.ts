@@ -61,8 +61,8 @@ const choose = (visitor: Visitor, product: string) =>
     body: { appId: idOf(visitor), rates: [{ product, isChosen: true }, { product: "25Y Fixed" }] },
   });
 
-describe("issuing", () => {
-  it("waits for the six items of an application, and names those that are missing", async () => {
+describe("issuing a Loan Estimate", () => {
+  it("requires the six items of an application, and names the missing ones", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const missing = async () => (await estimate(visitor)).data.missing;
     expect(await missing()).toEqual(["income", "ssn", "propertyAddress"]);
@@ -84,7 +84,7 @@ describe("issuing", () => {
     });
   });
 
-  it("keeps a three-page PDF that the customer and the banker can open, and nobody else", async () => {
+  it("stores a three-page PDF that only the customer and the banker can open", async () => {
     const visitor = await complete();
     const { documentId, fileName } = await docOf(visitor);
     const file = await visitor.call("document-by-id", { body: { documentId } });
@@ -103,7 +103,7 @@ describe("issuing", () => {
     expect((await other.call("document-by-id", { body: { documentId } })).code).toBe("DOCUMENT_NOT_FOUND");
   });
 
-  it("holds for ten business days, to the close of business", async () => {
+  it("is valid for ten business days, to the close of business", async () => {
     const visitor = await complete();
     const { issuedAt, expiresAt } = await docOf(visitor);
     expect(new Date(issuedAt)).toEqual(at);
@@ -118,7 +118,7 @@ describe("issuing", () => {
     expect(closeOfBusiness("2026-07-07").toISOString()).toBe("2026-07-07T21:00:00.000Z");
   });
 
-  it("is done once when many ask at once, and the figures are those of the chosen rate", async () => {
+  it("issues one for several requests at once, with the figures of the chosen rate", async () => {
     const visitor = await complete();
     const answers = await Promise.all(Array.from({ length: 5 }, () => estimate(visitor)));
     expect(new Set(answers.map((one) => one.data.currentLoanEstimateDocInfo?.documentId)).size).toBe(1);
@@ -154,7 +154,7 @@ describe("issuing", () => {
 });
 
 describe("the acknowledgment", () => {
-  it("ACK-01: F8: receipt and intent to proceed are two acts, each recorded once with its visit and address", async () => {
+  it("ACK-01: F8: records receipt and intent to proceed separately, each once with its visit and address", async () => {
     const visitor = await complete();
     const { documentId } = await docOf(visitor);
     const headers = { "X-Visitor-Address": "2001:db8::9" };
@@ -191,7 +191,7 @@ describe("the acknowledgment", () => {
     ]);
   });
 
-  it("F8: nobody proceeds with what they have not received, and a receipt alone keeps no estimate", async () => {
+  it("F8: requires receipt before the intent to proceed, and a receipt alone does not extend the estimate", async () => {
     const visitor = await complete();
     const { documentId, expiresAt } = await docOf(visitor);
     expect(await proceed(visitor, documentId)).toMatchObject({
@@ -207,7 +207,7 @@ describe("the acknowledgment", () => {
     at = before;
   });
 
-  it("F8: an intent to proceed keeps the estimate beyond its ten business days", async () => {
+  it("F8: an intent to proceed extends the estimate beyond its ten business days", async () => {
     const visitor = await complete();
     const { documentId, expiresAt } = await docOf(visitor);
     await acknowledge(visitor, documentId);
@@ -218,7 +218,7 @@ describe("the acknowledgment", () => {
     at = before;
   });
 
-  it("comment 37(a)(13)-4: a revised one after the intent to proceed has no day on which its costs expire", async () => {
+  it("comment 37(a)(13)-4: a revised estimate after the intent to proceed has no expiration date of its costs", async () => {
     const visitor = await complete();
     const first = await docOf(visitor);
     const sheetOf = async ({ documentId }: { documentId: string }) => {
@@ -251,7 +251,7 @@ describe("the acknowledgment", () => {
     at = now;
   });
 
-  it("ACK-01: Noack's comes back empty twice, and is recorded at the third", async () => {
+  it("ACK-01: Noack's receipt comes back empty twice, and is recorded the third time", async () => {
     const visitor = await complete("Noack");
     const { documentId } = await docOf(visitor);
     expect((await acknowledge(visitor, documentId)).data).toEqual({});
@@ -261,7 +261,7 @@ describe("the acknowledgment", () => {
     expect((await docOf(visitor)).acknowledged).toBe(true);
   });
 
-  it("is the customer's own, of a document of theirs", async () => {
+  it("is for the customer only, and for their own document", async () => {
     const visitor = await complete();
     const { documentId } = await docOf(visitor);
     const banker = backend.visitor();
@@ -275,7 +275,7 @@ describe("the acknowledgment", () => {
     });
   });
 
-  it("comes too late after ten business days: a new one is issued", async () => {
+  it("is refused after ten business days, and a new estimate is issued", async () => {
     const visitor = await complete();
     const first = await docOf(visitor);
     const before = at;
@@ -288,7 +288,7 @@ describe("the acknowledgment", () => {
     at = before;
   });
 
-  it("knows that the estimate was looked at, and when first", async () => {
+  it("records that the estimate was viewed, and when first", async () => {
     const visitor = await presented();
     const body = { appId: idOf(visitor) };
     const mark = (key: string) => visitor.call("lp.mark-estimate-viewed", { body, key });
@@ -311,7 +311,7 @@ describe("the acknowledgment", () => {
 });
 
 describe("the notice of action taken", () => {
-  it("a decline leaves its document in the outbox letter, one for each borrower, once", async () => {
+  it("a decline adds one document per borrower to the outbox, once", async () => {
     const visitor = await backend.visitor().opened("Harddecline", "Sample");
     await visitor.call("credit.softpull", { body: visitor.pull });
     await visitor.pay(undefined, undefined, 150);

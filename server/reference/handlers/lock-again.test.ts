@@ -56,8 +56,8 @@ const locksPaid = (visitor: Visitor) =>
   );
 const FIRST = "2027-01-04";
 
-describe("LOCK-02: a lock that has ended", () => {
-  it("holds to its last day; then it is due again, in a revised Loan Estimate, and the presentation stays open", async () => {
+describe("LOCK-02: an expired lock", () => {
+  it("is valid to its last day; then it is due again, in a revised Loan Estimate, and the presentation stays open", async () => {
     const visitor = seeded("seed-spw-paid");
     after(45);
     const held = await shown(visitor);
@@ -98,7 +98,7 @@ describe("LOCK-02: a lock that has ended", () => {
     expect((await shown(visitor)).isValid).toBe(false);
   });
 
-  it("is paid for again by who knows that it has ended, and once, whatever is pressed", async () => {
+  it("is paid for again only by a request that names its end date, and once for several requests", async () => {
     after(46);
     const visitor = seeded("seed-spw-paid");
     for (const renews of [undefined, "2027-01-03"]) {
@@ -134,8 +134,8 @@ describe("LOCK-02: a lock that has ended", () => {
   });
 });
 
-describe("LOCK-02: the rate after its lock", () => {
-  it("is that of the sheet in force: a revised Loan Estimate, an intent of its own, and only then another lock", async () => {
+describe("LOCK-02: the rate after its lock expires", () => {
+  it("is that of the current sheet: a revised Loan Estimate, a new intent to proceed, and then another lock", async () => {
     at = START;
     const visitor = seeded("seed-spw-waived");
     const today = (await shown(visitor)).rates[0]?.rate ?? 0;
@@ -161,7 +161,7 @@ describe("LOCK-02: the rate after its lock", () => {
     expect((await shown(visitor)).rates[0]?.rate).toBe(today);
   });
 
-  it("is none where we make no such loan any more: the presentation ends", async () => {
+  it("is none where the loan is no longer offered: the presentation ends", async () => {
     at = START;
     const visitor = seeded("seed-spw-intent");
     expect((await pay(visitor)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("LOCK-02: the rate after its lock", () => {
   });
 });
 
-it("LOCK-02: the links of who has locked a rate open it for as long as it is shown", async () => {
+it("LOCK-02: the links of a customer with a locked rate work as long as the presentation is shown", async () => {
   at = START;
   const banker = backend.visitor();
   banker.token = "banker-token";

@@ -58,8 +58,8 @@ const answer = async (visitor: Visitor, act: "receipt" | "intent"): Promise<void
   await visitor.call("lp.set-ack", { body: { appId, documentId, act } });
 };
 
-describe("before the intent to proceed", () => {
-  it("E2: F8: no fee but the credit report's is taken before the intent to proceed, which a receipt is not", async () => {
+describe("fees before the intent to proceed", () => {
+  it("E2: F8: only the credit report fee is charged before the intent to proceed, and a receipt is no intent", async () => {
     const visitor = seeded("seed-spw-estimate");
     const wallet = { appId: visitor.appId ?? "", amount: 375, feeType: "lock" as const, walletToken: "tok" };
     const opening = { feeType: "lock" as const, validationURL: "https://wallet.example/start" };
@@ -87,17 +87,17 @@ describe("before the intent to proceed", () => {
     expect(await ledger(visitor)).toEqual([{ purpose: "lock", amount_cents: "37500" }]);
   });
 
-  it("E2: not before a Loan Estimate was issued at all", async () => {
+  it("E2: are refused before a Loan Estimate was issued", async () => {
     expect((await pay(seeded("seed-spw-open"))).code).toBe("INTENT_REQUIRED");
   });
 
-  it("is nothing to pay where nothing was presented", async () => {
+  it("are refused without a presentation", async () => {
     expect((await pay(await backend.visitor().opened("Approved"))).code).toBe("NO_PRESENTATION");
   });
 });
 
-describe("after it", () => {
-  it("takes the fee of the presentation, of a deposit the deposit, once each whatever the keys", async () => {
+describe("fees after the intent to proceed", () => {
+  it("charges the presentation's fees, for a deposit only the deposit, once each whatever the keys", async () => {
     const visitor = seeded("seed-spw-intent");
     expect((await pay(visitor, { amount: 374.99 })).code).toBe("AMOUNT_MISMATCH");
     expect((await pay(visitor, { feeType: "application", amount: 495 })).code).toBe("AMOUNT_MISMATCH");
@@ -120,7 +120,7 @@ describe("after it", () => {
     });
   });
 
-  it("asks nothing for a waived fee", async () => {
+  it("charges nothing for a waived fee", async () => {
     const visitor = seeded("seed-spw-waived");
     expect(await pay(visitor, { feeType: "application", amount: 0 })).toMatchObject({
       code: "FEE_WAIVED",
@@ -136,7 +136,7 @@ describe("after it", () => {
     expect((await pay(visitor)).data.amount).toBe(375);
   });
 
-  it("is nobody else's to pay", async () => {
+  it("cannot be paid by anyone else", async () => {
     const visitor = seeded("seed-spw-paid");
     const other = await backend.visitor().opened("Approved");
     const stranger = backend.visitor();
@@ -151,32 +151,32 @@ describe("after it", () => {
   });
 });
 
-describe("the way of the seeded presentations", () => {
+describe("the steps of the seeded presentations", () => {
   const path = async (id: string) =>
     (await seeded(id).call("lp.flow-path", { query: { appId: id } })).data.spwFlowPath;
 
-  it("leads from the phone to the fees where everything is open", async () => {
+  it("lead from the phone to the fees when nothing is done yet", async () => {
     const steps = await path("seed-spw-open");
     expect(steps.slice(0, 3)).toEqual(["input-phone", "validate-phone", "ssn-verification"]);
     expect(steps).toEqual(expect.arrayContaining(["credit-report-cost", "display-loan-estimate", "payment"]));
     expect(steps.at(-1)).toBe("banker-assigned");
   });
 
-  it("ends at the review after a decline, for which no Loan Estimate is issued", async () => {
+  it("end at the review after a decline, for which no Loan Estimate is issued", async () => {
     expect((await path("seed-spw-declined")).at(-1)).toBe("credit-review");
     const query = { appId: "seed-spw-declined" };
     const { data } = await seeded("seed-spw-declined").call("lp.loan-estimate", { query });
     expect(data).toEqual({ currentLoanEstimateDocInfo: null, missing: [] });
   });
 
-  it("has no fee page where the fees are paid, and is what the presentation says", async () => {
+  it("have no fee page when the fees are paid, and the presentation names the first one", async () => {
     const steps = await path("seed-spw-paid");
     expect(steps).not.toContain("payment");
     expect(steps).not.toContain("display-loan-estimate");
     expect((await feesOf(seeded("seed-spw-paid"))).loanPresentationNextStep).toBe(steps[0]);
   });
 
-  it("leaves the demographic questions out for who has answered them", async () => {
+  it("leave out the demographic questions once they are answered", async () => {
     const visitor = seeded("seed-spw-paid");
     expect(await path("seed-spw-paid")).toContain("demographics");
     const given = { appId: "seed-spw-paid", applicantId: "seed-spw-paid-1", genderRefusal: true };
@@ -185,7 +185,7 @@ describe("the way of the seeded presentations", () => {
     expect(await path("seed-spw-paid")).toEqual(["banker-assigned"]);
   });
 
-  it("sets the new payment against principal and interest of the lien on the home, its escrow aside", async () => {
+  it("compare the new payment with principal and interest of the home's lien, without its escrow", async () => {
     const shown = await feesOf(seeded("seed-spw-paid"));
     const today = monthlyPayment(300_000, 7.5, 340);
     expect(shown.currentPayment).toBeCloseTo(today, 1);
@@ -199,7 +199,7 @@ describe("the way of the seeded presentations", () => {
     });
   });
 
-  it("begins behind the phone once its code came back right", async () => {
+  it("begin after the phone once its code was confirmed", async () => {
     const visitor = seeded("seed-spw-open");
     const phoneNumber = "2025550107";
     const { data } = await visitor.call("phone-verification.initiate", {

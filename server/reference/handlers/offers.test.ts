@@ -19,8 +19,8 @@ const sampleOf = (state: string) => {
   return found;
 };
 
-describe("codes of letters", () => {
-  it("OFFER-01: a code that is known answers what its letter says, and no name", async () => {
+describe("the codes of mailed offers", () => {
+  it("OFFER-01: a known code returns its letter's figures, and no name", async () => {
     const { code, state, daysLeft, ...amounts } = sampleOf("CA");
     const { data, text } = await ask(backend.visitor(), code);
     expect(data).toMatchObject({ code, state, ...amounts });
@@ -29,12 +29,12 @@ describe("codes of letters", () => {
     expect(text).not.toMatch(/name/i);
   });
 
-  it("OFFER-02: a code that no letter has is not found", async () => {
+  it("OFFER-02: an unknown code is not found", async () => {
     const answer = await ask(backend.visitor(), "NOSUCHCODE");
     expect([answer.status, answer.code]).toEqual([404, "OFFER_NOT_FOUND"]);
   });
 
-  it("OFFER-03: an offer that has ended says when", async () => {
+  it("OFFER-03: an expired offer shows its last day", async () => {
     const ended = sampleOf("AZ");
     const answer = await ask(backend.visitor(), ended.code);
     const lastDay = isoDateOf(new Date(now().getTime() + ended.daysLeft * 86_400_000));
@@ -42,7 +42,7 @@ describe("codes of letters", () => {
     expect(answer.displayMessage).toContain(dateInWords(lastDay));
   });
 
-  it("OFFER-03: an offer holds on its last day and not the day after", async () => {
+  it("OFFER-03: an offer is valid on its last day and not the day after", async () => {
     const { code, daysLeft } = sampleOf("WA");
     later = daysLeft;
     expect((await ask(backend.visitor(), code)).status).toBe(200);
@@ -51,7 +51,7 @@ describe("codes of letters", () => {
     later = 0;
   });
 
-  it("OFFER-05: after five wrong codes a visit is told no more, another one and a later hour are", async () => {
+  it("OFFER-05: a visit gets no more responses after five wrong codes; another visit does, and so does this one later", async () => {
     const visitor = backend.visitor();
     for (let wrong = 1; wrong <= MAX_WRONG_CODES; wrong += 1) {
       expect((await ask(visitor, `WRONG${String(wrong)}`)).status).toBe(404);
@@ -67,7 +67,7 @@ describe("codes of letters", () => {
     later = 0;
   });
 
-  it("OFFER-05: codes that exist cost no try, and a hundred at once do not get past the limit", async () => {
+  it("OFFER-05: known codes cost no try, and a hundred requests at once do not exceed the limit", async () => {
     const visitor = backend.visitor();
     const { code } = sampleOf("FL");
     for (let time = 0; time < MAX_WRONG_CODES + 2; time += 1) {
@@ -78,14 +78,14 @@ describe("codes of letters", () => {
     expect(notFound.length).toBe(MAX_WRONG_CODES);
   });
 
-  it("keeps no code in plain", async () => {
+  it("stores no code in plain text", async () => {
     const rows = await backend.sql("select row_to_json(t)::text as row from mailed_offers t");
     expect(rows).toHaveLength(sampleOffers.length);
     for (const { code } of sampleOffers) expect(JSON.stringify(rows)).not.toContain(code);
   });
 });
 
-it("every sample letter is a row of docs/personas.md", async () => {
+it("every sample letter has a row in docs/personas.md", async () => {
   const doc = await readFile(new URL("../../../docs/personas.md", import.meta.url), "utf8");
   const figure = (dollars: number) => dollars.toLocaleString("en-US");
   for (const { code, state, daysLeft, homeValue, mortgageBalance, cashAmount } of sampleOffers) {

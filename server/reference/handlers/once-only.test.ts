@@ -33,7 +33,7 @@ function onAnotherDevice(visitor: Visitor): Visitor {
 }
 
 describe("F1: pulls", () => {
-  it("F1: fifty hard pulls at once, each with a key and a visit of its own, are one pull with one answer", async () => {
+  it("F1: fifty hard pulls at once, each with its own key and visit, make one pull with one response", async () => {
     const visitor = await backend.visitor().opened("Slow");
     await visitor.pay();
     const answers = await Promise.all(times(50).map(() => hard(onAnotherDevice(visitor))));
@@ -45,7 +45,7 @@ describe("F1: pulls", () => {
     expect(await pullsOf(visitor, "hard")).toHaveLength(1);
   });
 
-  it("F1: five tabs that look at the credit at once look once", async () => {
+  it("F1: five tabs that request a soft pull at once make one", async () => {
     const visitor = await backend.visitor().opened("Slow");
     const answers = await Promise.all(times(5).map(() => softly(visitor)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -54,7 +54,7 @@ describe("F1: pulls", () => {
     expect(consents).toHaveLength(1);
   });
 
-  it("F1: a frozen file is asked again by the next attempt, not by whoever repeats the one before", async () => {
+  it("F1: the next attempt pulls a frozen file again, and a repeat of the previous attempt does not", async () => {
     const visitor = await backend.visitor().opened("Hardfrozen");
     await visitor.pay();
     const first = await hard(visitor);
@@ -68,7 +68,7 @@ describe("F1: pulls", () => {
     ]);
   });
 
-  it("F1: a number that was given is another question: the pull after it is made, also as the same attempt", async () => {
+  it("F1: a new SSN is a new request: its pull is made even as the same attempt", async () => {
     const visitor = await backend.visitor().opened("Fullssn");
     await softly(visitor);
     const without = await again(visitor);
@@ -78,7 +78,7 @@ describe("F1: pulls", () => {
     expect(await pullsOf(visitor, "soft")).toHaveLength(3);
   });
 
-  it("F1: a try that failed is everybody's who waited for it; the next ask makes another one", async () => {
+  it("F1: a failed pull is returned to every request that waited for it, and the next request makes a new one", async () => {
     const visitor = await backend.visitor().opened("Flaky");
     const together = await Promise.all(times(5).map(() => softly(visitor)));
     expect(together.filter(({ status }) => status === 500).length).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ describe("F1: pulls", () => {
     expect(statuses).toEqual(["failed", "done"]);
   });
 
-  it("F1: a pull whose process died is gone on with, in its row", async () => {
+  it("F1: a pull whose process died is continued in its row", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await visitor.pay();
     await backend.sql(
@@ -104,7 +104,7 @@ describe("F1: pulls", () => {
 });
 
 describe("F1: payments", () => {
-  it("F1: two tabs that pay with two cards at once charge one, and both have its receipt", async () => {
+  it("F1: two tabs that pay with two cards at once charge one, and both get its receipt", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const [one, other] = await Promise.all([visitor.pay(SLOW_CARD), visitor.pay("5555555555554444")]);
     expect(one.data.receiptId).toBe(other.data.receiptId);
@@ -114,7 +114,7 @@ describe("F1: payments", () => {
     ).toHaveLength(Number((await paymentsOf(visitor))[0]?.last4 === "0341"));
   });
 
-  it("F1: fifty presses with keys of their own are one payment", async () => {
+  it("F1: fifty requests with their own keys make one payment", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const answers = await Promise.all(times(50).map(() => visitor.pay(SLOW_CARD)));
     expect(new Set(answers.map(({ data }) => data.receiptId)).size).toBe(1);

@@ -15,8 +15,8 @@ async function withSsn(ssn: string) {
   return { visitor, given: await visitor.giveSsn(ssn) };
 }
 
-describe("test numbers decide in place of the name", () => {
-  it("219-09-0001 is frozen everywhere, 219-09-0002 declined, 219-09-0003 nobody", async () => {
+describe("test SSNs that override the last name's outcome", () => {
+  it("219-09-0001 is frozen everywhere, 219-09-0002 is declined, 219-09-0003 is not found", async () => {
     const outcomes = [];
     for (const ssn of ["219090001", "219090002", "219090003", "219099999"]) {
       const { visitor } = await withSsn(ssn);
@@ -51,7 +51,7 @@ describe("test numbers decide in place of the name", () => {
     ]);
   });
 
-  it("SOFTPULL2-04, HARDPULL-05: 219-09-0008 gets no verdict of a soft pull, 219-09-0009 none of a hard pull", async () => {
+  it("SOFTPULL2-04, HARDPULL-05: 219-09-0008 gets no decision from a soft pull, 219-09-0009 none from a hard pull", async () => {
     const { visitor } = await withSsn("219090008");
     const { data } = await visitor.call("credit.run-softpull", { body: visitor.pull });
     expect(data.isPreQualEligible).toBeUndefined();
@@ -64,7 +64,7 @@ describe("test numbers decide in place of the name", () => {
     expect(routeHardPull(hard)).toBe("failed");
   });
 
-  it("219-09-0010 is somebody else's: it is kept only where nobody asks for verification", async () => {
+  it("219-09-0010 belongs to someone else: it is stored only when no verification is requested", async () => {
     const { visitor, given } = await withSsn("219090010");
     expect(given.data).toEqual({ verified: false });
     const needs = async () => (await visitor.call("ssn.required")).data.map((one) => one.isFullSSNRequired);
@@ -75,7 +75,7 @@ describe("test numbers decide in place of the name", () => {
     expect(await needs()).toEqual([false]);
   });
 
-  it("a number has to end in the last four digits that were verified before", async () => {
+  it("an SSN must end in the last four digits that were verified before", async () => {
     const visitor = await backend.visitor().opened("Lastfour");
     const applicantId = visitor.applicant();
     const last4 = { appId: visitor.appId ?? "", applicantId, last4SSN: "4321" };
@@ -92,14 +92,14 @@ describe("test numbers decide in place of the name", () => {
     expect(await give("219094321")).toBe(true);
   });
 
-  it("219-09-0005 is associated already, also for who only asks", async () => {
+  it("219-09-0005 is already associated, also in the duplicate check", async () => {
     const { visitor, given } = await withSsn("219090005");
     expect(given).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
     const query = { applicantId: visitor.applicant(), SSNum: "219090005" };
     expect((await visitor.call("ssn.check-duplicate", { query })).data).toEqual({ isDuplicate: true });
   });
 
-  it("another number takes the meaning away", async () => {
+  it("another SSN removes the outcome", async () => {
     const { visitor } = await withSsn("219090002");
     const borrowers = [
       { firstName: "Bea", lastName: "Fullssn", isPrimary: true, isOnLoan: true, ssn: "219099999" },
@@ -110,14 +110,14 @@ describe("test numbers decide in place of the name", () => {
   });
 });
 
-describe("names that stop an application or a call", () => {
+describe("last names that fail an application or a call", () => {
   const named = async (lastName: string) => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [{ firstName: "Bea", lastName, isPrimary: true, isOnLoan: true }] });
     return visitor;
   };
 
-  it("Nocreate and Notoken: no application is left behind", async () => {
+  it("Nocreate and Notoken: leave no application", async () => {
     for (const name of ["Nocreate", "Notoken"]) {
       const visitor = await named(name);
       const answer = await visitor.call("app.v2.create", { body: visitor.creation });
@@ -130,7 +130,7 @@ describe("names that stop an application or a call", () => {
     }
   });
 
-  it("Exchangefails: neither the beginning nor the progress is taken", async () => {
+  it("Exchangefails: neither start nor progress is accepted", async () => {
     const visitor = await backend.visitor().opened("Exchangefails");
     const shared = {
       appId: visitor.appId ?? "",
@@ -152,7 +152,7 @@ describe("names that stop an application or a call", () => {
     expect(progress).toMatchObject({ status: 500, code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR" });
   });
 
-  it("Nobanker and Launchfails: no call comes", async () => {
+  it("Nobanker and Launchfails: no call is made", async () => {
     const who = (appId: string | undefined) => ({
       phoneNumber: "2025550101",
       state: "CO",

@@ -15,7 +15,7 @@ const attempts = (visitor: Visitor) =>
   ]);
 
 describe("the credit report fee", () => {
-  it("is 75 dollars for each borrower, and nothing else is taken", async () => {
+  it("is 75 dollars for each borrower, and no other amount is accepted", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
     expect(await visitor.pay(undefined, undefined, 75)).toMatchObject({
       status: 400,
@@ -31,7 +31,7 @@ describe("the credit report fee", () => {
     ]);
   });
 
-  it("is charged once per application, whatever the keys and however many at once", async () => {
+  it("is charged once per application, whatever the keys and however many requests at once", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const answers = await Promise.all(
       ["a", "a", "b", "c", "d", "e"].map((key) => visitor.pay(undefined, `fee-${key}`)),
@@ -43,7 +43,7 @@ describe("the credit report fee", () => {
     expect(await ledger(visitor)).toHaveLength(1);
   });
 
-  it("a declined card is 402, and another card may pay after it", async () => {
+  it("gives 402 for a declined card, and another card may pay after it", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const refused = await visitor.pay("4000000000000002", "declined-key");
     expect(refused).toMatchObject({
@@ -56,7 +56,7 @@ describe("the credit report fee", () => {
     expect((await visitor.pay()).data.isPaid).toBe(true);
   });
 
-  it("Cardno: every card is declined", async () => {
+  it("Cardno: declines every card", async () => {
     const visitor = await backend.visitor().opened("Cardno");
     expect((await visitor.pay()).code).toBe("CARD_DECLINED");
     const wallet = { appId: visitor.appId ?? "", amount: 75, walletToken: "tok" };
@@ -67,7 +67,7 @@ describe("the credit report fee", () => {
     ]);
   });
 
-  it("the slow card takes its time once; who pays again meanwhile gets the one receipt", async () => {
+  it("the slow card takes its time once; a second payment meanwhile gets the same receipt", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const started = Date.now();
     const first = visitor.pay("4000000000000341", "slow-1");
@@ -81,7 +81,7 @@ describe("the credit report fee", () => {
     expect(await ledger(visitor)).toHaveLength(1);
   });
 
-  it("a wallet pays too, once", async () => {
+  it("a wallet also pays once", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { appId: visitor.appId ?? "", amount: 75, walletToken: "tok" };
     const one = await visitor.call("credit-report.payment.apple", { body });
@@ -103,7 +103,7 @@ describe("the credit report fee", () => {
     expect((await visitor.call("credit-report.payment.apple.validate", nowhere)).status).toBe(400);
   });
 
-  it("never writes a card number or its code down", async () => {
+  it("never stores a card number or its code", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await visitor.pay("5105105105105100");
     const tables = ["payments", "payment_attempts", "idempotency", "outbox"];
@@ -114,7 +114,7 @@ describe("the credit report fee", () => {
   });
 });
 
-it("takes nothing while nobody is on the loan", async () => {
+it("charges nothing while no one is on the loan", async () => {
   const visitor = backend.visitor();
   const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
   visitor.appId = data.appId;

@@ -24,7 +24,7 @@ async function codesSent(phone: string): Promise<string[]> {
 const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
 
 describe("codes", () => {
-  it("C14: are six digits, in the outbox, and good once", async () => {
+  it("C14: have six digits, are in the outbox, and are valid once", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     await initiate(visitor, phone);
@@ -35,7 +35,7 @@ describe("codes", () => {
     expect(await complete(visitor, phone, code)).toBe("incorrect");
   });
 
-  it("are kept only as a keyed digest", async () => {
+  it("are stored only as a keyed digest", async () => {
     const phone = newPhone();
     await initiate(backend.visitor(), phone);
     const [code = ""] = await codesSent(phone);
@@ -46,7 +46,7 @@ describe("codes", () => {
     expect(String(rows[0]?.row)).not.toContain(`"${code}"`);
   });
 
-  it("expire after ten minutes; a right one is then called expired, a wrong one incorrect", async () => {
+  it("expire after ten minutes; then a right one gives expired, a wrong one incorrect", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     await initiate(visitor, phone);
@@ -58,7 +58,7 @@ describe("codes", () => {
     expect(await complete(visitor, phone, wrong(code))).toBe("incorrect");
   });
 
-  it("stay good in their own ten minutes when another is sent", async () => {
+  it("remain valid for their own ten minutes when another is sent", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     await initiate(visitor, phone);
@@ -68,7 +68,7 @@ describe("codes", () => {
     expect(await complete(visitor, phone, first)).toBe("approved");
   });
 
-  it("end after five wrong tries, until the next is sent", async () => {
+  it("end after five wrong tries, until the next one is sent", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     await initiate(visitor, phone);
@@ -83,7 +83,7 @@ describe("codes", () => {
     expect(await complete(visitor, phone, (await codesSent(phone))[1] ?? "")).toBe("approved");
   });
 
-  it("C14: three may follow the first, also when all are asked for at once", async () => {
+  it("C14: allow three resends, even when all are requested at once", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();
     const answers = await Promise.all(Array.from({ length: 6 }, () => initiate(visitor, phone)));
@@ -96,7 +96,7 @@ describe("codes", () => {
     expect((await initiate(visitor, phone)).status).toBe(200);
   });
 
-  it("C14: strangers who ask for codes of a phone leave its owner theirs, up to eight where nobody knows from where", async () => {
+  it("C14: strangers' codes for a phone don't use up its owner's, with at most eight for the number without an address", async () => {
     const own = newPhone();
     const sentTo = async (phone: string) => {
       const statuses = [];
@@ -115,7 +115,7 @@ describe("codes", () => {
     expect(answers).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it("go to fifteen phones of a visit in half an hour, also when all are asked for at once", async () => {
+  it("go to at most fifteen phones per visit in half an hour, even when all are requested at once", async () => {
     const visitor = backend.visitor();
     const phones = Array.from({ length: 20 }, newPhone);
     const answers = await Promise.all(phones.map((phone) => initiate(visitor, phone)));
@@ -142,13 +142,13 @@ describe("codes", () => {
     expect(await codesSent(phone)).toHaveLength(1);
   });
 
-  it.each(["2025550101", "2025550108"])("the test phone %s takes 000000", async (phone) => {
+  it.each(["2025550101", "2025550108"])("the test phone %s accepts 000000", async (phone) => {
     const visitor = backend.visitor();
     await initiate(visitor, phone);
     expect(await complete(visitor, phone, "000000")).toBe("approved");
   });
 
-  it("refuses a number that cannot be dialled", async () => {
+  it("refuse a number that cannot be dialed", async () => {
     expect((await initiate(backend.visitor(), "1115550100")).code).toBe("PHONE_INVALID");
   });
 });
@@ -161,7 +161,7 @@ describe("C12: what a code confirms", () => {
     (await visitor.call("phone-verification.complete", { body: { phoneNumber, code, ...about } })).data
       .status;
 
-  it("C12: the purpose that it was sent for, and no other", async () => {
+  it("C12: only the purpose it was sent for", async () => {
     for (const sent of [undefined, ...CODE_PURPOSES]) {
       const visitor = await backend.visitor().opened("Approved");
       const phone = newPhone();
@@ -178,7 +178,7 @@ describe("C12: what a code confirms", () => {
     }
   });
 
-  it("C12: the application that it was sent for, where it is about one, and the number", async () => {
+  it("C12: only the application it was sent for, if any, and the number", async () => {
     const [visitor, other] = [backend.visitor(), await backend.visitor().opened("Approved")];
     const phone = newPhone();
     await sendFor(other, phone, { purpose: "continue", appId: other.appId });
@@ -191,7 +191,7 @@ describe("C12: what a code confirms", () => {
     expect(await giveFor(other, phone, code, { purpose: "continue", appId: other.appId })).toBe("approved");
   });
 
-  it("C12: the visit that it was sent in; the codes of others stay open", async () => {
+  it("C12: only the visit it was sent in; other visits' codes remain valid", async () => {
     const [owner, stranger] = [backend.visitor(), backend.visitor()];
     const phone = newPhone();
     await initiate(stranger, phone);
@@ -204,7 +204,7 @@ describe("C12: what a code confirms", () => {
     expect(await complete(stranger, phone, strangers)).toBe("approved");
   });
 
-  it("C12: remembers and opens only what a code for it confirmed", async () => {
+  it("C12: sets the cookie only for the purpose that its code confirmed", async () => {
     const visitor = backend.visitor();
     const phoneNumber = newPhone();
     await sendFor(visitor, phoneNumber, { purpose: "letter" });
@@ -239,7 +239,7 @@ describe("C12: what a code confirms", () => {
   });
 });
 
-describe("B9: codes of a number that strangers ask for too", () => {
+describe("B9: codes for a number that strangers also request", () => {
   const from = (address: string, provenDevice?: string) => ({
     "X-Visitor-Address": address,
     ...(provenDevice && { "X-Proven-Device": provenDevice }),
@@ -253,7 +253,7 @@ describe("B9: codes of a number that strangers ask for too", () => {
     return sent;
   };
 
-  it("B9: one address has eight of them in half an hour, three use up everybody's, and a proven device has its own", async () => {
+  it("B9: an address gets eight in half an hour, three addresses use up the shared limit, and a proven device has its own", async () => {
     const phone = newPhone();
     for (const address of ["198.51.100.1", "198.51.100.2"])
       expect(await sendUntilRefused(phone, from(address))).toBe(8);
@@ -273,7 +273,7 @@ describe("B9: codes of a number that strangers ask for too", () => {
 });
 
 describe("the verification cookie", () => {
-  it("is set for who gave the right code in this visit, and believed only as it was set", async () => {
+  it("is set only after the right code in this visit, and accepted only unchanged", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { phoneNumber: "2025550101" };
     expect((await visitor.call("set-verification-cookie", { body })).data).toEqual({ set: false });
@@ -299,7 +299,7 @@ describe("the verification cookie", () => {
     expect(await status(cookie)).toEqual({ cookieStatus: "none" });
   });
 
-  it("PHONEVER-02: answers for a number that is asked about, and says it again only when the cookie is about it", async () => {
+  it("PHONEVER-02: returns the status for a given number, and confirms it only when the cookie is for that number", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await initiate(visitor, "2025550104");
     await complete(visitor, "2025550104", "000000");
@@ -318,7 +318,7 @@ describe("the verification cookie", () => {
     expect(await ask("2025550104", "")).toEqual({ cookieStatus: "none" });
   });
 
-  it("PHONEVER-01: no cookie is no verification", async () => {
+  it("PHONEVER-01: gives no verification without a cookie", async () => {
     const { data } = await backend.visitor().call("phone-verification.status", { body: {} });
     expect(data).toEqual({ cookieStatus: "none" });
   });
@@ -338,7 +338,7 @@ describe("phone numbers", () => {
     expect(data.displayMessage === undefined).toBe(isValid);
   });
 
-  it("belong to an applicant of the application", async () => {
+  it("must belong to an applicant of the application", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const ask = (applicantId: string) =>
       visitor.call("borrower.validate-phone", {

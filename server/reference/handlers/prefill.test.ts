@@ -63,7 +63,7 @@ async function activities(visitor: Visitor) {
 }
 
 describe("prove.phone-verification", () => {
-  it("INSTANT-04: takes a phone of ten digits over that this visit has proven, and the SSN with it", async () => {
+  it("INSTANT-04: accepts a ten-digit phone that this visit has proven, with the SSN", async () => {
     const visitor = backend.visitor();
     const last4SSN = SSN.slice(-4);
     await applied(visitor, await checked(visitor, { last4SSN }));
@@ -83,7 +83,7 @@ describe("prove.phone-verification", () => {
     expect(cookie.data).toEqual({ set: true });
   });
 
-  it("takes the SSN over once, by two requests at once", async () => {
+  it("attaches the SSN once, even for two requests at once", async () => {
     const visitor = backend.visitor();
     await applied(visitor, await checked(visitor, { last4SSN: SSN.slice(-4) }));
     const [one, two] = await Promise.all([take(visitor, {}, "one-take"), take(visitor, {}, "one-take")]);
@@ -95,7 +95,7 @@ describe("prove.phone-verification", () => {
     ]);
   });
 
-  it("INSTANT-04: a shorter number is noted, not verified", async () => {
+  it("INSTANT-04: records a shorter number without verifying it", async () => {
     const visitor = await backend.visitor().opened("Approved");
     expect((await take(visitor, { phoneNumber: "555-0111" })).data.isPhoneVerified).toBe(false);
     expect(await activities(visitor)).toEqual([
@@ -103,7 +103,7 @@ describe("prove.phone-verification", () => {
     ]);
   });
 
-  it("verifies no phone by being told so, nor one that was not to be kept", async () => {
+  it("verifies no phone on the request's word alone, and none that is not to be captured", async () => {
     const stranger = await backend.visitor().opened("Approved");
     expect((await take(stranger)).data.isPhoneVerified).toBe(false);
     const { data } = await stranger.call("app-data.load", { query: { appId: stranger.appId ?? "" } });
@@ -114,7 +114,7 @@ describe("prove.phone-verification", () => {
     expect(answer.data).toEqual({ isPhoneVerified: false, isSsnAttached: false });
   });
 
-  it("gives the SSN to nobody else, not for a birth date alone, and not a day later", async () => {
+  it("attaches the SSN for no other person, not for a birth date alone, and not a day later", async () => {
     const named = backend.visitor();
     await applied(named, await checked(named, { last4SSN: SSN.slice(-4) }), "Approved");
     expect((await take(named)).data).toEqual({ isPhoneVerified: true, isSsnAttached: false });
@@ -136,7 +136,7 @@ describe("prove.phone-verification", () => {
     for (const visitor of [named, dated, late, thief]) expect(await storedSsn(visitor)).toBeUndefined();
   });
 
-  it("takes a phone that a code has proven", async () => {
+  it("accepts a phone that a code has proven", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const phoneNumber = "2025550106";
     await visitor.call("phone-verification.initiate", { body: { phoneNumber, provider: 1 } });
@@ -146,7 +146,7 @@ describe("prove.phone-verification", () => {
     expect(answer.data.isPhoneVerified).toBe(true);
   });
 
-  it.each([undefined, "", "none"])("INSTANT-11: refuses %j as a phone", async (phoneNumber) => {
+  it.each([undefined, "", "none"])("INSTANT-11: refuses %j as a phone number", async (phoneNumber) => {
     const visitor = await backend.visitor().opened("Approved");
     const body = {
       appId: visitor.appId ?? "",
@@ -163,7 +163,7 @@ describe("prove.phone-verification", () => {
     expect(await activities(visitor)).toEqual([]);
   });
 
-  it("is for who holds the application's token", async () => {
+  it("requires the application's token", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const other = await backend.visitor().opened("Approved");
     other.appId = visitor.appId;
@@ -173,7 +173,7 @@ describe("prove.phone-verification", () => {
   });
 });
 
-it("no table has the SSN or the birth date of a person on file in plain", async () => {
+it("no table has the SSN or the birth date of a person on file in plain text", async () => {
   const visitor = backend.visitor();
   await applied(visitor, await checked(visitor, { dob: "1985-02-17", last4SSN: SSN.slice(-4) }));
   await take(visitor);
@@ -190,7 +190,7 @@ it("no table has the SSN or the birth date of a person on file in plain", async 
 describe("parse-name", () => {
   const ask = async (name: string) => (await backend.visitor().call("parse-name", { params: { name } })).data;
 
-  it("takes whatever a path can hold", async () => {
+  it("accepts every character that a path can hold", async () => {
     expect(await ask("Dr. Maria del Carmen O'Neil-Smith Jr.")).toEqual({
       firstName: "Maria",
       lastName: "del Carmen O'Neil-Smith",
@@ -201,7 +201,7 @@ describe("parse-name", () => {
     expect(await ask("Zoë & Søren? #1")).toMatchObject({ firstName: "Zoë" });
   });
 
-  it("does not stumble over a path that is not encoded well", async () => {
+  it("handles a path that is not encoded well", async () => {
     const get = (path: string) => backend.fetch(new Request(`http://backend.test/parse-name/${path}`));
     expect((await get("100%")).status).toBe(200);
     expect((await get("%E0%A4%A Lee")).status).toBe(200);
@@ -214,13 +214,13 @@ describe("phone-by-sourceId", () => {
   const ask = async (sourceId: string) =>
     (await backend.visitor().call("phone-by-sourceId", { body: { sourceId } })).data.phoneNumberExists;
 
-  it("knows which leads have left a phone", async () => {
+  it("returns which leads have left a phone number", async () => {
     const known = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((digit) => ask(`lead-${digit}`)));
     expect(known).toEqual([true, true, true, true, false, false, false, false]);
     expect(await ask("nobody")).toBe(false);
   });
 
-  it("learns of a phone that was verified on an application of the source", async () => {
+  it("finds a phone that was verified on an application of the source", async () => {
     const visitor = backend.visitor();
     await applied(visitor, await checked(visitor, { dob: "1985-02-17" }));
     expect(await ask("spring-letter")).toBe(false);

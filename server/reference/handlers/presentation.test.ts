@@ -59,7 +59,7 @@ const full = (
 ) => visitor.call("lp.get-presentation", { query });
 
 describe("making a presentation", () => {
-  it("prices the offer again and shows every term of the loan", async () => {
+  it("reprices the offer and shows every term of the loan", async () => {
     const { visitor, presentationId } = await presented();
     const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
     const ours = priceLoan({
@@ -88,7 +88,7 @@ describe("making a presentation", () => {
     expect(shown.mortgageBankerInfo?.employeeId).toMatch(/^b\d$/);
   });
 
-  it("takes the fees of the file: a deposit for a refinance, all of it for a purchase", async () => {
+  it("uses the fees on file: a deposit for a refinance, the full fee for a purchase", async () => {
     const { visitor, presentationId } = await presented();
     const { fees } = (await full(visitor, { presentationId })).data.loanPresentation;
     expect(fees).toMatchObject({
@@ -105,7 +105,7 @@ describe("making a presentation", () => {
     expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
   });
 
-  it("REPAY-04: says what the income on file carries, by the rule of letters and offers, and decides nothing by it", async () => {
+  it("REPAY-04: shows whether the income on file supports the loan, by the rule of letters and offers, without deciding anything", async () => {
     const buyer = await applied();
     const change = { purpose: "purchase", purchasePrice: 400_000, homeValue: 400_000 } as const;
     const { presentationId } = (await present(buyer, change)).data;
@@ -140,7 +140,7 @@ describe("making a presentation", () => {
     });
   });
 
-  it("REPAY-04: of a home that is let counts the rent, and beside it the rent that its owner pays elsewhere", async () => {
+  it("REPAY-04: counts the rent of a rented-out home, and the rent that its owner pays elsewhere", async () => {
     const visitor = await applied();
     const { data } = await visitor.call("register.property", {
       body: {
@@ -192,7 +192,7 @@ describe("making a presentation", () => {
     expect(shown.income.share).toBeCloseTo((costs + 1_500) / 10_000, 6);
   });
 
-  it("lends on the lesser of price and value", async () => {
+  it("uses the lesser of price and value", async () => {
     const buyer = await applied();
     const change = { purpose: "purchase" as const, purchasePrice: 400_000, homeValue: 375_000 };
     const { presentationId } = (await present(buyer, change)).data;
@@ -202,7 +202,7 @@ describe("making a presentation", () => {
     expect(row?.loan).toMatchObject({ priceCents: 40_000_000, valueCents: 37_500_000 });
   });
 
-  it("compares with the liens it pays off: a second one that stays is no saving, and has its price", async () => {
+  it("compares with the liens it pays off: a second lien that remains is no saving, and affects the price", async () => {
     const owner = await backend.visitor().opened("Twoliens");
     await owner.save({ creditScore: 740, propertyState: "CO", currentMortgageBalance: 300_000 });
     await owner.call("credit.softpull", { body: owner.pull });
@@ -249,7 +249,7 @@ describe("making a presentation", () => {
     expect(cashout.loan.cashOut).toBeCloseTo(300_000 - second.balance - settling, 2);
   });
 
-  it("promises no saving on a payment whose escrow cannot be told", async () => {
+  it("states no saving on a payment whose escrow is unknown", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await visitor.save({ creditScore: 740, monthlyPayment: 2_400, escrowIncluded: true });
     const { presentationId } = (await present(visitor)).data;
@@ -257,7 +257,7 @@ describe("making a presentation", () => {
     expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
   });
 
-  it("a purchase with less than 5 % down is presented to first-time buyers alone", async () => {
+  it("offers a purchase with less than 5 % down to first-time buyers only", async () => {
     const visitor = await applied();
     const bought = { purpose: "purchase", purchasePrice: 400_000, homeValue: 400_000 } as const;
     const codeOf = async (loanAmount: number) => (await present(visitor, { ...bought, loanAmount })).code;
@@ -281,7 +281,7 @@ describe("making a presentation", () => {
     expect((await present(nobody)).code).toBe("BORROWER_REQUIRED");
   });
 
-  it("makes one for two requests with one key, and one holds when two keys come at once", async () => {
+  it("makes one for two requests with one key, and keeps one valid for two keys at once", async () => {
     const visitor = await applied();
     const answers = await Promise.all([present(visitor, {}, "same"), present(visitor, {}, "same")]);
     expect(answers[0].data).toEqual(answers[1].data);
@@ -297,8 +297,8 @@ describe("making a presentation", () => {
   });
 });
 
-describe("who may see a presentation", () => {
-  it("ROLE-01: the customer with the link's own token, the banker with theirs, for as long as they are good", async () => {
+describe("access to a presentation", () => {
+  it("ROLE-01: opens for the customer with the link's token and the banker with theirs, while these are valid", async () => {
     const { visitor, presentationId } = await presented();
     const [customer, banker] = await linksOf(presentationId);
     const customerToken = customer?.searchParams.get("customerToken") ?? "";
@@ -320,7 +320,7 @@ describe("who may see a presentation", () => {
     at = before;
   });
 
-  it("ROLE-01: an expired, revoked or unknown token, another application's, or a cookie opens nothing", async () => {
+  it("ROLE-01: does not open with an expired, revoked or unknown token, another application's token, or a cookie", async () => {
     const { presentationId } = await presented();
     const other = await applied();
     const stranger = withToken(undefined, undefined);
@@ -341,7 +341,7 @@ describe("who may see a presentation", () => {
     expect((await readAsEmployee("processor-token")).code).toBe("NOT_ASSIGNED");
   });
 
-  it("ROLE-01: says whose token it was that asked, whatever it was sent as", async () => {
+  it("ROLE-01: returns whose token was used, whichever parameter it was sent in", async () => {
     const { visitor, presentationId } = await presented();
     const viewerOf = async (tokens: { customerToken?: string; employeeToken?: string }) => {
       const query = { presentationId, ...tokens };
@@ -365,8 +365,8 @@ describe("who may see a presentation", () => {
   });
 });
 
-describe("what is kept of a presentation", () => {
-  it("the first and the last time the customer opened the link, and how often; an employee's look is not counted", async () => {
+describe("the stored data of a presentation", () => {
+  it("the customer's first and last opening of the link, and their number, without employees' openings", async () => {
     const { visitor, presentationId } = await presented();
     const open = (who: Visitor, key?: string) =>
       who.call("lp.link-opened", { body: { presentationId }, ...(key === undefined ? {} : { key }) });
@@ -415,7 +415,7 @@ describe("what is kept of a presentation", () => {
     at = before;
   });
 
-  it("the rates the banker shows, at our prices, and the one chosen of them", async () => {
+  it("the rates that the banker shows, at our prices, and the chosen one", async () => {
     const { visitor, presentationId } = await presented();
     const banker = withToken(visitor.appId, "supervisor-token");
     const save = (who: Visitor, rates: CallBody<"lp.save-rates">["rates"]) =>
@@ -442,7 +442,7 @@ describe("what is kept of a presentation", () => {
   });
 });
 
-describe("who looks after an application", () => {
+describe("the assignment of an application", () => {
   /** Creates an application of the customer named in the assignments. */
   const ofCustomer = async () => {
     const visitor = await applied();
@@ -454,7 +454,7 @@ describe("who looks after an application", () => {
       body: { appId: appId ?? "", customerId: "71", processorEmployeeId: "p1", ...change },
     });
 
-  it("ROLE-02: an employee or processor is assigned by id and shown from then on", async () => {
+  it("ROLE-02: assigns an employee or processor by id, and shows them from then on", async () => {
     const visitor = await ofCustomer();
     expect((await assign(visitor, visitor.appId)).data).toEqual({
       employeeId: "p1",
@@ -488,7 +488,7 @@ describe("who looks after an application", () => {
     ]);
   });
 
-  it("ROLE-02: refuses an unknown employee, another customer's id, an applicant's and a stranger", async () => {
+  it("ROLE-02: refuses an unknown employee, another customer's id, an applicant's id and another application's token", async () => {
     const visitor = await ofCustomer();
     const [person] = (await visitor.call("app.applicants", { query: { appId: visitor.appId ?? "" } })).data;
     expect((await assign(visitor, visitor.appId, { customerId: person?.applicantId ?? "" })).code).toBe(

@@ -48,7 +48,7 @@ async function posted(visitor: Visitor, path: string, json: unknown): Promise<st
 }
 
 describe("homes", () => {
-  it("PROP-01: the same street and ZIP, however written, is the same home; what is not sent stays", async () => {
+  it("PROP-01: treats the same street and ZIP as the same home, however written, and keeps fields that are not sent", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const owners = [{ firstName: "Bea", lastName: "Approved", applicantId: visitor.applicant() }];
     const first = await register(visitor, {
@@ -88,7 +88,7 @@ describe("homes", () => {
     ).toBe(`200 ${JSON.stringify({ data: { propertyId } })}`);
   });
 
-  it("PROP-02: an address with the id of another home is a mismatch", async () => {
+  it("PROP-02: refuses an address with the id of another home as a mismatch", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const one = (await register(visitor)).data.propertyId;
     const two = (await register(visitor, { address: "20 Elm Street" })).data.propertyId;
@@ -101,7 +101,7 @@ describe("homes", () => {
     ]);
   });
 
-  it("there is one subject property; registering another moves the mark", async () => {
+  it("has one subject property, and registering another as such changes it", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const one = (await register(visitor)).data.propertyId;
     const two = (await register(visitor, { address: "20 Elm Street" })).data.propertyId;
@@ -112,7 +112,7 @@ describe("homes", () => {
     expect((await subject(visitor)).data.id).toBe(one);
   });
 
-  it("PROP-04: keeps the look-up beside the owner's value, and none where nothing is found", async () => {
+  it("PROP-04: stores the looked-up value next to the owner's, and none where nothing is found", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await register(visitor, { currentHomeValue: 300_000 });
     const { data } = await visitor.call("appraisal.prequal", {
@@ -128,7 +128,7 @@ describe("homes", () => {
     expect((await subject(visitor)).data).not.toHaveProperty("estimatedLookupValue");
   });
 
-  it("an appraisal needs no application, and may find nothing", async () => {
+  it("an appraisal requires no application, and may find nothing", async () => {
     const place = { streetAddress: "1 Nowhere Lane", city: "Fort Collins", state: "CO", zip: "80521" };
     const nothing = { status: "not found", result: [] };
     expect((await backend.visitor().call("appraisal.prequal", { body: place })).data).toEqual(nothing);
@@ -136,7 +136,7 @@ describe("homes", () => {
     expect((await backend.visitor().call("appraisal.prequal", { body: elsewhere })).data).toEqual(nothing);
   });
 
-  it("two registrations of one address at once make one home", async () => {
+  it("makes one home for two registrations of one address at once", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const answers = await Promise.all([1, 2, 3].map(() => register(visitor)));
     expect(new Set(answers.map(({ data }) => data.propertyId)).size).toBe(1);
@@ -153,7 +153,7 @@ describe("homes", () => {
     expect(row?.count).toBe(2);
   });
 
-  it("LIMIT-04, and an application, are asked for", async () => {
+  it("requires an application, and a home value as in LIMIT-04", async () => {
     const visitor = await backend.visitor().opened("Approved");
     expect(await posted(visitor, "/register/property", { ...body(visitor), appId: undefined })).toMatch(
       /^400 .*App ID is required to register property/,
@@ -164,7 +164,7 @@ describe("homes", () => {
     expect((await register(visitor, { currentHomeValue: 30_000 })).status).toBe(200);
   });
 
-  it("nobody else's home, application or applicant", async () => {
+  it("refuses another application's home, application or applicant", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const other = await backend.visitor().opened("Approved");
     const { propertyId } = (await register(visitor)).data;
@@ -177,7 +177,7 @@ describe("homes", () => {
     expect((await subject(other)).status).toBe(403);
   });
 
-  it("APPCREATE-04, APPCREATE-05: says when there is no subject property, and when it has no address", async () => {
+  it("APPCREATE-04, APPCREATE-05: reports a missing subject property, and one without an address", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const none = await subject(visitor);
     expect([none.status, none.code, none.displayMessage]).toEqual([
@@ -198,7 +198,7 @@ describe("homes", () => {
     expect((await subject(visitor)).status).toBe(200);
   });
 
-  it("Propertyfails cannot register a home, and nothing is kept", async () => {
+  it("Propertyfails cannot register a home, and nothing is stored", async () => {
     const visitor = await backend.visitor().opened("Propertyfails");
     const failed = await register(visitor);
     expect([failed.status, failed.displayMessage]).toEqual([500, "Failed to register property."]);
@@ -215,11 +215,11 @@ describe("what a soft pull finds", () => {
     ["Fourliens", 4],
     ["Eightliens", 8],
     ["Approved", 0],
-  ])("%s who buys has %i mortgages", async (lastName, count) => {
+  ])("%s with a purchase has %i mortgages", async (lastName, count) => {
     expect(await liabilities(await pulled(lastName))).toHaveLength(count);
   });
 
-  it("is there after the pull, once, and as the visitor told of it", async () => {
+  it("is stored by the pull, once, with the visitor's own figures", async () => {
     const visitor = await backend.visitor().opened("Onelien", "Onelien");
     await visitor.save({ currentMortgageBalance: 250_000, monthlyPayment: 1_580, escrowIncluded: true });
     expect(await liabilities(visitor)).toEqual([]);
@@ -237,7 +237,7 @@ describe("what a soft pull finds", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("of somebody who joined later and owes nothing adds nothing", async () => {
+  it("adds nothing for a borrower without debts who joins later", async () => {
     const visitor = await pulled("Highrate");
     const { data } = await visitor.call("app-data.load");
     const joined = {
@@ -252,7 +252,7 @@ describe("what a soft pull finds", () => {
     expect(await liabilities(visitor)).toHaveLength(1);
   });
 
-  it("is nothing while the person is not found or the file is locked", async () => {
+  it("is empty while the person is not found or the file is frozen", async () => {
     const visitor = await pulled("Frozen");
     const count = async () =>
       (await backend.sql("select 1 from liabilities where app_id = $1", [visitor.appId])).length;
@@ -263,7 +263,7 @@ describe("what a soft pull finds", () => {
     expect(await backend.sql("select 1 from liabilities where app_id = $1", [nobody.appId])).toEqual([]);
   });
 
-  it("is shown to its own application only", async () => {
+  it("is visible to its own application only", async () => {
     const visitor = await pulled("Onelien");
     const other = await backend.visitor().opened("Approved");
     other.appId = visitor.appId;
@@ -273,7 +273,7 @@ describe("what a soft pull finds", () => {
 });
 
 describe("liens on homes", () => {
-  it("LIAB-04: a lien is on one home at most; linking it elsewhere moves it, without its rank", async () => {
+  it("LIAB-04: a lien is on one home at most; linking it to another moves it, without its position", async () => {
     const visitor = await pulled("Twoliens");
     const [first, second] = (await liabilities(visitor)).map(({ liabilityId }) => liabilityId);
     const one = (await register(visitor)).data.propertyId;
@@ -295,7 +295,7 @@ describe("liens on homes", () => {
     expect((await liabilities(visitor))[0]).not.toHaveProperty("propertyId");
   });
 
-  it("LIAB-05: both the lien and the home must be there, and be the application's own", async () => {
+  it("LIAB-05: requires that lien and home exist and belong to the application", async () => {
     const visitor = await pulled("Onelien");
     const other = await pulled("Onelien");
     const { propertyId } = (await register(visitor)).data;
@@ -328,7 +328,7 @@ describe("liens on homes", () => {
     expect((await type(other, { propertyId, mortgageLiabilityId }, "Other")).status).toBe(403);
   });
 
-  it("a home has one first and one second lien, and any number of others", async () => {
+  it("a home has at most one first and one second lien, and any number of others", async () => {
     const visitor = await pulled("Fourliens");
     const { propertyId } = (await register(visitor)).data;
     const liens = (await liabilities(visitor)).map(({ liabilityId }) => ({
@@ -356,7 +356,7 @@ describe("liens on homes", () => {
     );
   });
 
-  it("one key links once, and answers the same twice", async () => {
+  it("links once for one key, and gives the same response twice", async () => {
     const visitor = await pulled("Onelien");
     const { propertyId } = (await register(visitor)).data;
     const mortgageLiabilityId = (await liabilities(visitor))[0]?.liabilityId ?? "";
@@ -366,7 +366,7 @@ describe("liens on homes", () => {
     expect(two?.text).toBe(one?.text);
   });
 
-  it("Lienfails cannot link, and the lien stays where it was", async () => {
+  it("Lienfails cannot link, and the lien is unchanged", async () => {
     const visitor = await backend.visitor().opened("Lienfails");
     await backend.sql("update applications set transaction_type = 'refi' where id = $1", [visitor.appId]);
     await visitor.call("credit.softpull", { body: visitor.pull });
@@ -378,8 +378,8 @@ describe("liens on homes", () => {
   });
 });
 
-describe("how many homes", () => {
-  it("takes ten, and changes one of them, but no eleventh", async () => {
+describe("the number of homes", () => {
+  it("accepts ten and changes to them, but not an eleventh", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const street = (number: number) => ({ address: `${number} Elm Street`, isSubjectProperty: false });
     for (let number = 1; number <= 10; number += 1)

@@ -19,7 +19,7 @@ async function paid(): Promise<Visitor> {
 }
 
 describe("RECEIPT-01: the receipt of the credit report fee", () => {
-  it("says what was paid, when, for whom and with what, on the page and in the document alike", async () => {
+  it("has the amount, date, people and method of payment, on the page and in the document", async () => {
     const visitor = await paid();
     const { data } = await visitor.call("credit-report.receipt", query(visitor));
     expect(data).toMatchObject({
@@ -46,7 +46,7 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
     expect(shown).not.toMatch(/4242[ -]?4242|\d{12}/);
   });
 
-  it("is none before the fee is paid, and nobody else's after", async () => {
+  it("is not found before the fee is paid, and is refused to other applications afterwards", async () => {
     const visitor = await backend.visitor().opened("Approved");
     for (const call of ["credit-report.receipt", "credit-report.receipt.pdf"] as const)
       expect(await visitor.call(call, query(visitor))).toMatchObject({
@@ -58,7 +58,7 @@ describe("RECEIPT-01: the receipt of the credit report fee", () => {
     expect((await visitor.call("credit-report.receipt.pdf", query(other))).status).toBe(403);
   });
 
-  it("is texted as a link without any of it, three times at most, also when all come at once", async () => {
+  it("is texted as a link without its details, three times at most, even for requests at once", async () => {
     const visitor = await paid();
     const answers = await Promise.all(Array.from({ length: 5 }, () => text(visitor)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);

@@ -10,7 +10,7 @@ beforeAll(async () => void (backend = await startTestBackend({ clock: () => at }
 afterAll(() => backend.stop());
 
 describe("lists", () => {
-  it("STATES-01: fifty states, and no district or territory", async () => {
+  it("STATES-01: has fifty states, and no district or territory", async () => {
     const { data } = await backend.visitor().call("valid-states");
     expect(data).toHaveLength(50);
     expect(data).not.toContain("DC");
@@ -37,7 +37,7 @@ describe("lists", () => {
     );
   });
 
-  it("gives a fresh id each time, and the lowest score", async () => {
+  it("returns a new id each time, and the minimum score", async () => {
     const visitor = backend.visitor();
     const [one, two] = [await visitor.call("uuidv4"), await visitor.call("uuidv4")];
     expect(one.data.id).not.toBe(two.data.id);
@@ -57,7 +57,7 @@ describe("progress", () => {
       sessionId,
     ]);
 
-  it("APPDATA-03: is written down, by one statement", async () => {
+  it("APPDATA-03: is stored with one SQL statement", async () => {
     const visitor = backend.visitor();
     const sent = await countStatements(async () => {
       expect((await visitor.call("progress", { body: home })).data).toEqual({ ok: true });
@@ -68,7 +68,7 @@ describe("progress", () => {
     ]);
   });
 
-  it("is written down once, however often it comes with one key", async () => {
+  it("is stored once for one key, however often it is sent", async () => {
     const visitor = backend.visitor();
     const sent = await Promise.all(
       Array.from({ length: 12 }, () => visitor.call("progress", { body: home, key: "progress-at-once" })),
@@ -78,7 +78,7 @@ describe("progress", () => {
     expect(await writtenOf(visitor)).toHaveLength(1);
   });
 
-  it("of another step, or of another visit, is refused under a key that is taken, and not written", async () => {
+  it("of another step or visit is refused under a used key, and not stored", async () => {
     const [visitor, other] = [backend.visitor(), backend.visitor()];
     await visitor.call("progress", { body: home, key: "progress-taken" });
     const again = await visitor.call("progress", {
@@ -107,7 +107,7 @@ describe("income", () => {
       },
     });
 
-  it("adds by year and by month, changes and removes", async () => {
+  it("adds annual and monthly income, changes it and removes it", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const added = await register(visitor, {
       add: [
@@ -129,7 +129,7 @@ describe("income", () => {
     expect(changed.data.items).toEqual([{ ...first, annualIncome: 90_000 }]);
   });
 
-  it("changes nobody else's", async () => {
+  it("changes no other application's income", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const other = await backend.visitor().opened("Approved");
     const { data } = await register(visitor, { add: [{ userIncomeType: "employment", annualIncome: 1 }] });
@@ -141,7 +141,7 @@ describe("income", () => {
     expect((await register(other, { applicantId: visitor.applicant() })).status).toBe(404);
   });
 
-  it("keeps an employer once, and refuses reversed dates", async () => {
+  it("stores an employer once, and refuses reversed dates", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = {
       appId: visitor.appId ?? "",
@@ -166,7 +166,7 @@ describe("bankers", () => {
 
   const who = (visitor: Visitor) => ({ phoneNumber: "2025550101", state: "CO", appId: visitor.appId ?? "" });
 
-  it("a precheck finds the application's banker, and holds one only when asked", async () => {
+  it("a precheck finds the application's banker, and makes a reservation only on request", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { ...who(visitor), requestReservation: false };
     expect((await visitor.call("precheck", { body })).data).toEqual({ availability: true });
@@ -193,7 +193,7 @@ describe("bankers", () => {
     expect(loaded.data.facts.assignedMortgageBanker?.phoneNumber).toMatch(/^202555014\d$/);
   });
 
-  it("BC-03: whose card the visitor has becomes their banker; nobody else of a card does", async () => {
+  it("BC-03: the banker whose card the visitor followed becomes theirs; an employee who is no banker does not", async () => {
     for (const [cookie, name] of [
       ["current_bc=b1", "Rosa Whitfield"],
       ["current_bc=B2", "Theo Marsh"],
@@ -212,7 +212,7 @@ describe("bankers", () => {
     expect(data.facts.assignedMortgageBanker?.name).not.toBe("Owen Castellan");
   });
 
-  it("ROLE-07, BC-03: whose card the visitor has when the application is opened follows its visit from then on", async () => {
+  it("ROLE-07, BC-03: the banker whose card was set when the application was opened may follow its visit from then on", async () => {
     const [visitor, other] = [backend.visitor(), backend.visitor()];
     for (const one of [visitor, other]) await one.save({ purchasePrice: 450_000 });
     const begun = { body: visitor.creation, cookie: "current_bc=b2" };
@@ -233,7 +233,7 @@ describe("bankers", () => {
       expect(await follow(token, nobodys)).toBe(status);
   });
 
-  it("B18: dials once, and says activecall while that call lasts", async () => {
+  it("B18: dials once, and returns activecall while that call lasts", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { ...who(visitor), phoneVerified: true };
     expect((await visitor.call("instadial", { body })).data.status).toBe("dialing");
@@ -266,7 +266,7 @@ describe("bankers", () => {
   });
 });
 
-describe("the exchange", () => {
+describe("the exchange of a call and its steps", () => {
   const start = (visitor: Visitor) => ({
     mwFlowName: "miniPurchase",
     decisionCriteria: ["mw-softpull"],
@@ -278,7 +278,7 @@ describe("the exchange", () => {
     appId: visitor.appId,
   });
 
-  it("is started with an id of its own, moved on, and read by its application only", async () => {
+  it("is started with its own id, updated, and read by its application only", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     expect(callUid).toBe(callUid.toUpperCase());
@@ -304,7 +304,7 @@ describe("the exchange", () => {
     ).toBe(404);
   });
 
-  it("EXCH-07: a checked submission is kept with its marker, and only of who may go on", async () => {
+  it("EXCH-07: stores a checked submission with its marker, and only with a valid token", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     const read = async () => (await visitor.call("caw.get-exchange", { query: { callUid } })).data;
@@ -322,7 +322,7 @@ describe("the exchange", () => {
     expect(await read()).toEqual({ ...start(visitor), callUid, stepKey: "phone", stepState, ...facts });
   });
 
-  it("EXCH-06: Exchangefails' checked submission fails", async () => {
+  it("EXCH-06: rejects the checked submission of Exchangefails", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     await backend.sql("update applicants set last_name = 'Exchangefails' where app_id = $1", [visitor.appId]);
@@ -333,7 +333,7 @@ describe("the exchange", () => {
     });
   });
 
-  it("the token of a second tab is as good as the first's", async () => {
+  it("accepts the token of a second tab like the first's", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     const second = (await visitor.call("app.v2.create", { body: visitor.creation })).data;
@@ -346,7 +346,7 @@ describe("the exchange", () => {
     expect((await visitor.call("app.sync.session", { body: sync })).data).toEqual({ synced: true });
   });
 
-  it("STEPVAL-01: the seeds have an exchange for each verdict", async () => {
+  it("STEPVAL-01: the seeds have an exchange for each result", async () => {
     const verdicts = [];
     for (const [id, callUid] of [
       ["seed-prequal", "SEED-PREQUAL"],
@@ -359,7 +359,7 @@ describe("the exchange", () => {
     expect(verdicts).toEqual(["success", "redirect", "invalid-metadata"]);
   });
 
-  it("STEPVAL-01, STEPVAL-04: the call and the token belong together, and a closed application leads home", async () => {
+  it("STEPVAL-01, STEPVAL-04: requires a matching call and token, and redirects a closed application home", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
     const own = { callUid, token: visitor.token ?? "", sessionId: visitor.sessionId };

@@ -60,7 +60,7 @@ describe("the loan of a survey", () => {
     }
   });
 
-  it("is 404 for a link that is none", async () => {
+  it("gives 404 for an invalid link", async () => {
     for (const [xaid, xcid] of [
       [undefined, "8300"],
       ["7001001", undefined],
@@ -78,7 +78,7 @@ describe("the loan of a survey", () => {
 });
 
 describe("answering a survey", () => {
-  it("is kept, and seen when the loan is loaded", async () => {
+  it("is stored, and returned when the loan is loaded", async () => {
     const loan = await freshLoan();
     const body: CallBody<"survey.in-process"> = {
       ...plain,
@@ -132,7 +132,7 @@ describe("answering a survey", () => {
     ]);
   });
 
-  it("goes once for each kind, whoever asks, also twice at once", async () => {
+  it("is accepted once for each kind, from any visitor, even for two requests at once", async () => {
     const loan = await freshLoan();
     const both = await Promise.all(
       [1, 2].map((likelihoodToRecommend) =>
@@ -149,7 +149,7 @@ describe("answering a survey", () => {
     expect(other.status).toBe(200);
   });
 
-  it("answers a repeat with the same key as the first time", async () => {
+  it("gives a repeat with the same key the first response", async () => {
     const body = { ...plain, ...(await freshLoan()), ...inProcess };
     const visitor = backend.visitor();
     const send = () => visitor.call("survey.in-process", { body, key: "survey-one-key" });
@@ -157,7 +157,7 @@ describe("answering a survey", () => {
     expect(two.data).toEqual(one.data);
   });
 
-  it("is not for who has half of the link, or somebody else's", async () => {
+  it("is refused with half of the link, or with another customer's", async () => {
     const loan = await freshLoan();
     for (const [xcid, code] of [
       [xcidOf(501), "SURVEY_LOAN_NOT_FOUND"],
@@ -176,7 +176,7 @@ describe("answering a survey", () => {
     expect((await load(String(loan.nAppId), loan.xcid)).data.fundedDone).toBe(false);
   });
 
-  it("takes no answer out of bounds", async () => {
+  it("refuses answers out of range", async () => {
     const loan = await freshLoan();
     const wrong: Partial<CallBody<"survey.in-process">>[] = [
       { likelihoodToRecommend: -1 },
@@ -200,7 +200,7 @@ describe("answering a survey", () => {
   });
 });
 
-it("an employee's token is refused before anything is read; another token does not matter", async () => {
+it("refuses an employee's token before reading anything, and ignores other tokens", async () => {
   const keys = { encryption: "", fingerprint: "", database: "" };
   const limits = createLimits({
     settings: limitSettings(undefined, "demonstration"),

@@ -7,14 +7,14 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
 afterAll(() => backend.stop());
 
-describe("a recording", () => {
+describe("a session recording", () => {
   const save = (sessionUrl: string) => {
     const visitor = backend.visitor();
     const body = { sessionUrl, sessionType: "agent", source: "replay", flowId: "miniFlow" };
     return visitor.call("session-replay.save", { body });
   };
 
-  it("is kept as an address without anything that may be secret", async () => {
+  it("is stored as an address without secrets", async () => {
     const secret = ["key=ABC", "somebody", "pass", "frag"];
     const { data } = await save("https://somebody:pass@replay.example:8443/view/77?key=ABC&x=1#frag");
     const [row] = await backend.sql("select * from session_replays where id = $1", [data.replayId]);
@@ -25,7 +25,7 @@ describe("a recording", () => {
     expect(again.data.replayId).not.toBe(data.replayId);
   });
 
-  it("lies on the web, or is refused", async () => {
+  it("is refused unless its address is on the web", async () => {
     for (const wrong of [
       "javascript:alert(1)",
       "ftp://replay.example/1",
@@ -38,7 +38,7 @@ describe("a recording", () => {
   });
 });
 
-describe("the times of a page", () => {
+describe("the timings of a page", () => {
   const times: CallBody<"audit-hydration"> = {
     page: "/mini/home",
     agentClass: "mobile",
@@ -77,7 +77,7 @@ describe("the times of a page", () => {
     expect(await kept()).toEqual([second]);
   });
 
-  it("are bounded, and say nothing of a query", async () => {
+  it("are limited in range, and contain no query", async () => {
     const wrong: Partial<CallBody<"audit-hydration">>[] = [
       { page: "/mini/home?appId=1" },
       { page: "/mini#x" },
@@ -90,7 +90,7 @@ describe("the times of a page", () => {
     for (const change of wrong) expect((await audit(change)).code, JSON.stringify(change)).toBe("INVALID");
   });
 
-  it("are kept once for one key", async () => {
+  it("are stored once for one key", async () => {
     const before = (await kept()).length;
     const visitor = backend.visitor();
     const twice = [audit({}, "one-audit", visitor), audit({}, "one-audit", visitor)];
@@ -101,7 +101,7 @@ describe("the times of a page", () => {
 });
 
 describe("who may record a visit", () => {
-  it("UI-040: is a banker or a supervisor by a token that is good, and the visit is the one that the application is in", async () => {
+  it("UI-040: a banker or a supervisor with a valid token, for the visit that the application is in", async () => {
     const ask = (token: string | undefined, query: string) =>
       backend.fetch(
         new Request(`http://backend.test/session-replay/visit${query}`, {

@@ -100,7 +100,7 @@ describe("PROGRAM-01: a VA loan in offers and presentations", { timeout: 60_000 
     expect([await isOffered(visitor), await isPresented(visitor)]).toEqual([isOpen, isOpen]);
   });
 
-  it("the fee of the application goes by the primary borrower's service alone, whatever loan it is", async () => {
+  it("the application fee depends only on the primary borrower's service, whatever the loan", async () => {
     const feeOf = async (borrowers: readonly Saved[]) => {
       const visitor = await owners(borrowers);
       const offer = { purpose: "refinance", product: "30Y Fixed", rate: 6, apr: 6 } as const;

@@ -22,7 +22,7 @@ async function rowsOf(visitor: Visitor) {
 }
 
 describe("the draft of a visit", () => {
-  it("is neither read nor written by another device that knows the session id", async () => {
+  it("cannot be read or written by another device that knows the session id", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea], email: "bea@example.com", purchasePrice: 400_000 });
     const stranger = strangerTo(visitor);
@@ -39,7 +39,7 @@ describe("the draft of a visit", () => {
     });
   });
 
-  it("does not become the application of another device", async () => {
+  it("cannot become the application of another device", async () => {
     const visitor = backend.visitor();
     const saved = await visitor.save({ borrowers: [bea] });
     const body = visitor.creation;
@@ -65,7 +65,7 @@ describe("an application that was just opened", () => {
     expect(data.appId).not.toBe(visitor.appId);
   });
 
-  it("is not held open by saves: a minute after it was opened it gives no further token", async () => {
+  it("is not kept open by saves: a minute after opening it gives no further token", async () => {
     const visitor = await backend.visitor().opened("Approved");
     offset += 50_000;
     await visitor.save({ purchasePrice: 410_000 });
@@ -75,7 +75,7 @@ describe("an application that was just opened", () => {
     expect(await rowsOf(visitor)).toHaveLength(2);
   });
 
-  it("is not pushed on another visit by binding it to that visit's session", async () => {
+  it("cannot be forced on another visit by binding it to that visit's session", async () => {
     const visitor = backend.visitor();
     const stranger = backend.visitor();
     const body = stranger.creation;
@@ -88,8 +88,8 @@ describe("an application that was just opened", () => {
   });
 });
 
-describe("the key of a write", () => {
-  it("gives the token of an application to the device that opened it only", async () => {
+describe("the idempotency key of a write", () => {
+  it("returns an application's token only to the device that opened it", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea] });
     const body = visitor.creation;
@@ -102,7 +102,7 @@ describe("the key of a write", () => {
     expect(replay).toMatchObject({ status: 409, code: "IDEMPOTENCY_MISMATCH" });
   });
 
-  it("gives a verification cookie, and what a code was found to be, to the visit it was for only", async () => {
+  it("returns a verification cookie and a code's result only to the visit they were for", async () => {
     const phoneNumber = "2025550102";
     const visitor = backend.visitor();
     const check = { phoneNumber, code: "000000" };
@@ -133,7 +133,7 @@ describe("the key of a write", () => {
     expect(again.setCookie).toBe(set.setCookie);
   });
 
-  it("tells nobody the ids of another visit's draft", async () => {
+  it("reveals no ids of another visit's draft", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [bea] }, "save-guessed");
     const replay = await backend.visitor().save({ borrowers: [bea] }, "save-guessed");
@@ -141,7 +141,7 @@ describe("the key of a write", () => {
   });
 });
 
-it("an exchange that no application has taken yet is taken by its own visit only", async () => {
+it("an exchange without an application can be claimed by its own visit only", async () => {
   const visitor = await backend.visitor().opened("Approved");
   const stepKey = "home";
   const state = { home: { msg: "of another visitor" } };
@@ -182,7 +182,7 @@ const waiting = (queries: number) =>
     )
     .toBeGreaterThanOrEqual(queries);
 
-describe("numbers of the people on a loan", () => {
+describe("SSNs of the people on a loan", () => {
   /** Locks the rows of an application's people until two calls wait for them. */
   async function meanwhile<T>(appId: string | undefined, calls: () => Promise<T>): Promise<T> {
     await backend.sql("begin");
@@ -193,7 +193,7 @@ describe("numbers of the people on a loan", () => {
     return answers;
   }
 
-  it("lets nobody pass the limit of last four digits by asking many times at once", async () => {
+  it("enforces the limit of tries for the last four digits against requests at once", async () => {
     const visitor = await backend.visitor().opened("Lastfour");
     const { appId = "" } = visitor;
     await backend.sql("update applicants set last4_tries = 4 where app_id = $1", [appId]);
@@ -210,7 +210,7 @@ describe("numbers of the people on a loan", () => {
     expect(row).toEqual({ last4_tries: 5 });
   });
 
-  it("gives one number to one borrower only, also of two calls at once", async () => {
+  it("gives one SSN to one borrower only, even for two calls at once", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
     const register = (position: 1 | 2) =>
       visitor.call("verify.sync.ssn", {
@@ -225,7 +225,7 @@ describe("numbers of the people on a loan", () => {
   });
 });
 
-it("the outbox gives out the letters that stand in it, and no other document", async () => {
+it("the outbox returns only the letters that were sent, and no other document", async () => {
   const visitor = await backend.visitor().opened("Approved");
   await backend.sql(
     `insert into documents (id, app_id, kind, channel, file_name, pdf, created_at)
@@ -236,7 +236,7 @@ it("the outbox gives out the letters that stand in it, and no other document", a
   expect(answer.status).toBe(404);
 });
 
-describe("who somebody is by their phone", () => {
+describe("the identity behind a phone number", () => {
   const phoneNumber = "2025550111";
   const dob = "1985-02-17";
 
@@ -253,7 +253,7 @@ describe("who somebody is by their phone", () => {
     return { visitor, correlationId };
   }
 
-  it("is told to the device that asked only, not to who knows the session id and the phone", async () => {
+  it("is returned only to the device that asked, not to one that knows the session id and the phone", async () => {
     const { visitor, correlationId } = await verified();
     const { sessionId } = visitor;
     const stranger = strangerTo(visitor);
@@ -270,7 +270,7 @@ describe("who somebody is by their phone", () => {
     expect((await visitor.call("mobile-verify-identity", { body: { correlationId } })).data.dob).toBe(dob);
   });
 
-  it("verifies the phone for the device that has shown it only", async () => {
+  it("verifies the phone only for the device that has proven it", async () => {
     const { visitor } = await verified();
     const stranger = strangerTo(visitor);
     const set = { body: { phoneNumber }, common: elsewhere };
@@ -278,7 +278,7 @@ describe("who somebody is by their phone", () => {
     expect((await visitor.call("set-verification-cookie", { body: { phoneNumber } })).data.set).toBe(true);
   });
 
-  it("verifies the phone of a texted code for the device that gave the code only", async () => {
+  it("verifies the phone of a texted code only for the device that entered the code", async () => {
     const [visitor, number] = [backend.visitor(), "2025550103"];
     await visitor.call("phone-verification.initiate", { body: { phoneNumber: number, provider: 1 } });
     await visitor.call("phone-verification.complete", { body: { phoneNumber: number, code: "000000" } });
@@ -292,7 +292,7 @@ describe("who somebody is by their phone", () => {
   });
 });
 
-it("takes the application before its people, as everything that writes to both, so that no two wait for each other", async () => {
+it("locks the application before its people, like every write to both, so that no two deadlock", async () => {
   const visitor = await backend.visitor().opened("Approved");
   await backend.sql("begin");
   await backend.sql("select id from applications where id = $1 for update", [visitor.appId]);

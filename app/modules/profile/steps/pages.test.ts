@@ -160,26 +160,26 @@ describe("borrowers-name-confirmation", () => {
     at("property-address", { answers: { propertyAddress: HOME }, facts: { lookedUpPrimaryBorrower: MIA } }),
   );
 
-  it("takes the name over when it is right", async () => {
+  it("saves the looked-up name when the visitor confirms it", async () => {
     const answer = await go(state, "borrowers-name-confirmation", { isKnownNameCorrect: "yes" });
     expect(answer.to).toBe("phone-number");
     expect(answer.state.answers.borrowers).toEqual([{ ...MIA, isOnLoan: true }]);
   });
 
-  it("asks for the name when it is not, also after it was taken for right", async () => {
+  it("asks for the name when the visitor says it is wrong, also after confirming it first", async () => {
     const yes = await go(state, "borrowers-name-confirmation", { isKnownNameCorrect: "yes" });
     const no = await go(yes.state, "borrowers-name-confirmation", { isKnownNameCorrect: "no" });
     expect(no.to).toBe("borrowers-name");
     expect((await go(no.state, "borrowers-name")).shown).toContain("What is your name?");
   });
 
-  it("has to be answered", async () => {
+  it("requires an answer", async () => {
     expect((await go(state, "borrowers-name-confirmation", {})).shown).toContain("Choose whether");
   });
 });
 
 describe("borrowers-name", () => {
-  it("keeps the name as it was typed, with its suffix", async () => {
+  it("keeps the name as typed, with its suffix", async () => {
     const fields = { firstName: " Mia ", middleName: "", lastName: "Approved", suffix: "III" };
     const { to, state } = await go(atName, "borrowers-name", fields);
     expect(to).toBe("phone-number");
@@ -187,7 +187,7 @@ describe("borrowers-name", () => {
     expect(state.facts.hasManuallyEnteredBorrower).toBe(true);
   });
 
-  it("sends on whoever gave their name to the host", async () => {
+  it("redirects visitors who already gave their name on the host site", async () => {
     const state = {
       ...atName,
       answers: { ...atName.answers, borrowers: [{ ...MIA, isOnLoan: true }] as const },
@@ -196,7 +196,7 @@ describe("borrowers-name", () => {
   });
 });
 
-describe("phone-number and otp", () => {
+describe("phone-number and otp pages", () => {
   const atPhone = stateAfter(...started.slice(0, 3));
   const atCode = stateAfter(...started.slice(0, 4));
 
@@ -207,40 +207,40 @@ describe("phone-number and otp", () => {
     expect(callsOf("phone-verification.initiate")).toHaveLength(1);
   });
 
-  it("takes the code with a space in it, and opens the application for what the host says it is for", async () => {
+  it("accepts a code with a space in it and opens an application of the type that the host names", async () => {
     const { to, state, callsOf } = await go(atCode, "otp", { code: "123 456" });
     expect(to).toBe("current-address-confirmation");
     expect(state.facts).toMatchObject(OPENED);
     expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "purc" });
   });
 
-  it("says so when the code is wrong, and repeats neither it nor the question", async () => {
+  it("shows an error message for a wrong code without repeating the code", async () => {
     const wrong = { "phone-verification.complete": { status: "incorrect" } };
     const { shown } = await go(atCode, "otp", { code: "654321" }, wrong);
     expect(shown).toContain("not the code");
     expect(shown).not.toContain("654321");
   });
 
-  it("texts another code", async () => {
+  it("texts a new code on request", async () => {
     const { to, callsOf } = await go(atCode, "otp", { intent: "resend" });
     expect(to).toBe("otp");
     expect(callsOf("phone-verification.initiate")).toHaveLength(1);
   });
 
-  it("keeps what the code proved when the application cannot be opened", async () => {
+  it("keeps the phone confirmed when the application cannot be opened", async () => {
     const { to, state } = await go(atCode, "otp", { code: "123456" }, { "app.v2.create": { errors: [] } });
     expect(to).toBe("otp");
     expect(state.facts.verifiedPhones).toEqual({ [PHONE]: true });
     expect((await go(state, "otp")).shown).toContain("Your number is confirmed");
   });
 
-  it("leads to the host's page when the application may not be opened online", async () => {
+  it("leads to the host's page when the application cannot be opened online", async () => {
     const restricted = { errors: [{ displayMessage: "tms-retention-restricted" }] };
     const { state } = await go(atCode, "otp", { code: "123456" }, { "app.v2.create": restricted });
     expect(placeKey(lastPlace(walk(wholeFlow, state, "start")))).toBe("received");
   });
 
-  it("GUARD-04: a confirmed phone is not asked for again, and Back leads past the code", async () => {
+  it("GUARD-04: does not ask again for a confirmed phone, and Back skips the code page", async () => {
     expect((await go(confirmedPhone, "otp")).to).toBe("current-address-confirmation");
     const next = await go(confirmedPhone, "current-address-confirmation");
     expect(next.shown).toMatch(/"back":"\/test\/m\/profile\/phone-number\?/);
@@ -248,12 +248,12 @@ describe("phone-number and otp", () => {
     expect((await go(byHost, "phone-number")).to).toBe("otp");
   });
 
-  it("is changed on the page of the number, wherever the module is mounted", async () => {
+  it("links Change to the phone-number page, wherever the module is mounted", async () => {
     expect((await go(atCode, "otp")).shown).toMatch(/"changeTo":"\/test\/m\/profile\/phone-number\?/);
   });
 });
 
-describe("PROFILE-01: a page after the names", () => {
+describe("PROFILE-01: pages after the name", () => {
   const nameless = (state: ProfileState): ProfileState => ({
     ...state,
     answers: { ...state.answers, borrowers: [] },
@@ -270,8 +270,8 @@ describe("PROFILE-01: a page after the names", () => {
   });
 });
 
-describe("where the visitor lives, and their email address", () => {
-  it("is the home of the loan", async () => {
+describe("the current address and the email address", () => {
+  it("uses the address of the loan's home when the visitor lives there", async () => {
     const answer = await go(confirmedPhone, "current-address-confirmation", {
       isCurrentAddressPropertyAddress: "yes",
     });
@@ -282,7 +282,7 @@ describe("where the visitor lives, and their email address", () => {
     });
   });
 
-  it("is another address", async () => {
+  it("saves another address when the visitor lives elsewhere", async () => {
     const no = await go(confirmedPhone, "current-address-confirmation", {
       isCurrentAddressPropertyAddress: "no",
     });
@@ -295,7 +295,7 @@ describe("where the visitor lives, and their email address", () => {
     });
   });
 
-  it("is asked for where no home is known", async () => {
+  it("asks for the current address when no property address is known", async () => {
     const { propertyAddress: _home, ...rest } = confirmedPhone.answers;
     const state = { ...confirmedPhone, answers: rest };
     expect((await go(state, "current-address-confirmation")).to).toBe("current-address");
@@ -308,7 +308,7 @@ describe("where the visitor lives, and their email address", () => {
     },
   );
 
-  it("takes an email address with spaces around it", async () => {
+  it("accepts an email address with spaces around it", async () => {
     const { to, state } = await go(atEmail, "email", { email: " mia@example.com " });
     expect(to).toBe("marital-status");
     expect(state.answers.email).toBe("mia@example.com");
@@ -324,7 +324,7 @@ describe("the partner", () => {
   );
   const leo = { firstName: "Leo", lastName: "Approved" };
 
-  it("is nobody's business before the marital status is known", async () => {
+  it("is asked about only after the marital status", async () => {
     const { to, state } = await go(atMarital, "marital-status", { maritalStatus: "unmarried" });
     expect(to).toBe("partner-add");
     expect(state.answers.borrowers?.[0]?.married).toBe(false);
@@ -341,20 +341,20 @@ describe("the partner", () => {
     expect(placeKey(lastPlace(walk(wholeFlow, state, "start")))).toBe("last");
   });
 
-  it("is not the visitor", async () => {
+  it("cannot have the visitor's own name", async () => {
     const yes = await go(atPartner, "partner-add", { wantToAddPartner: "yes" });
     const { shown } = await go(yes.state, "partners-name", { firstName: "MIA", lastName: "approved" });
     expect(shown).toContain("the name you gave as your own");
   });
 
-  it("BORR-MAIN-05: who is taken off the loan stays in the list", async () => {
+  it("BORR-MAIN-05: stays in the list, off the loan, after removal", async () => {
     const yes = await go(atPartner, "partner-add", { wantToAddPartner: "yes" });
     const two = await go(yes.state, "partners-name", leo);
     const { state } = await go(two.state, "partner-add", { wantToAddPartner: "no" });
     expect(state.answers.borrowers).toMatchObject([{ isOnLoan: true }, { ...LEO, isOnLoan: false }]);
   });
 
-  it("is not asked for when the host knows two people", async () => {
+  it("is not asked for when the host already has two borrowers", async () => {
     const borrowers = [
       { ...MIA, married: true, isOnLoan: true },
       { ...LEO, isOnLoan: true },

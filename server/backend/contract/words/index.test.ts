@@ -15,8 +15,8 @@ function* textsIn(value: unknown, name = ""): Generator<[string, string]> {
 
 const examples = callIds.flatMap((id) => [...textsIn(exampleOf(id))]);
 
-describe.each(callIds)("the words of %s", (id) => {
-  it("have an example that the call's own schemas take", () => {
+describe.each(callIds)("the description of %s", (id) => {
+  it("has an example that matches the call's own schemas", () => {
     const { params, query, body, response } = exampleOf(id);
     const call = contract[id];
     expect(call.params.safeParse(params).error?.issues ?? []).toEqual([]);
@@ -25,36 +25,36 @@ describe.each(callIds)("the words of %s", (id) => {
     expect(call.response.safeParse(response).error?.issues ?? []).toEqual([]);
   });
 
-  it("are a heading without a period and three paragraphs of sentences", () => {
+  it("is a heading without a period and three paragraphs of sentences", () => {
     expect(callWords[id].summary).toMatch(/^[A-Z].{5,80}[^.]$/);
     for (const { text } of paragraphsOf(id)) expect(text).toMatch(/^\S.{10,}\.$/s);
   });
 
-  it("say of a call that charges that it does, and how it is never done twice", () => {
+  it("states that a call charges money and how a double charge is prevented", () => {
     if (!contract[id].path.includes("/payment") || id.endsWith(".validate")) return;
     expect(callWords[id].touches).toBe("money");
     expect(callWords[id].repeat).toMatch(/^Never charge/);
   });
 
-  it("say what the visitor sees of each refusal", () => {
+  it("states what the visitor sees for each refusal", () => {
     for (const { code } of knownErrors(contract[id])) expect(visitorSees[code]).toMatch(/^\S.{10,}$/);
   });
 });
 
-describe("the words of all calls", () => {
-  it("name no refusal that no call has", () => {
+describe("the descriptions of all calls", () => {
+  it("describe no refusal that no call returns", () => {
     const known = new Set<RefusalCode>(
       callIds.flatMap((id) => knownErrors(contract[id]).map(({ code }) => code)),
     );
     expect(Object.keys(visitorSees).filter((code) => ![...known].some((one) => one === code))).toEqual([]);
   });
 
-  it("hold no Social Security number but the one that is given to nobody", () => {
+  it("contain no Social Security number except the unassigned sample number", () => {
     const nine = examples.filter(([, text]) => /^\d{3}-?\d{2}-?\d{4}$/.test(text)).map(([, text]) => text);
     expect([...new Set(nine)]).toEqual(["219099999"]);
   });
 
-  it("name no address of the network but reserved ones", () => {
+  it("contain no host names except reserved ones", () => {
     const hosts = examples.flatMap(([, text]) =>
       [...text.matchAll(/(?:https?:\/\/|www\.|@)([a-z0-9.-]+\.[a-z]+)/gi)].map(([, host]) => host),
     );
@@ -62,7 +62,7 @@ describe("the words of all calls", () => {
     expect(hosts.filter((host) => !/(^|\.)example(\.com)?$/.test(host ?? ""))).toEqual([]);
   });
 
-  it("have phone numbers of the range that is given to nobody", () => {
+  it("use only phone numbers from the range reserved for examples", () => {
     const phones = examples.filter(([name, text]) => /phone/i.test(name) && /^\d{10}$/.test(text));
     expect(phones.length).toBeGreaterThan(10);
     expect(phones.filter(([, text]) => !/^\d{3}55501\d\d$/.test(text))).toEqual([]);
