@@ -118,7 +118,7 @@ it("deletes keys after a day", async () => {
   ]);
 });
 
-it("holds over the wire: the same key and body give the same answer, another body is refused", async () => {
+it("works over HTTP: the same key and body return the same response, another body is refused", async () => {
   const visitor = backend.visitor();
   const first = await visitor.save({ purchasePrice: 300_000 }, "wire-key");
   expect((await visitor.save({ purchasePrice: 300_000 }, "wire-key")).text).toBe(first.text);

@@ -34,7 +34,7 @@ const [scored, silent] = [
   ]),
 ];
 
-it("SCORE-01: the lowest middle score of the last reports that have one counts, else what was told, else none", () => {
+it("SCORE-01: uses the lowest middle score of the latest reports with one, else the visitor's estimate, else none", () => {
   const people = [ada, bo];
   const failed = pull("3", "failed", [{ applicantId: "a-1", hardPullScore: 600 }]);
   expect(knownScore({ pulls: [scored, silent, failed], people, data: { creditScore: 655 } })).toEqual({
@@ -50,7 +50,7 @@ it("SCORE-01: the lowest middle score of the last reports that have one counts, 
   expect(knownScore({ pulls: [], people, data: {} })).toBeUndefined();
 });
 
-it("SCORE-01: of three scores of a person the middle one counts, whichever bureau gave it", () => {
+it("SCORE-01: uses the middle of a person's three scores, whichever bureau gave it", () => {
   const scores = (equifax: number, experian: number, transUnion: number) => ({
     hardPullScore: experian,
     scores: { equifax, experian, transUnion },
@@ -62,7 +62,7 @@ it("SCORE-01: of three scores of a person the middle one counts, whichever burea
   expect(knownScore({ pulls: [pull("1", "done", both)], people: [ada, bo], data: {} })?.score).toBe(734);
 });
 
-it("SCORE-01: the report of other people than are on the loan now prices nothing", () => {
+it("SCORE-01: does not price with a report of people other than the current borrowers", () => {
   const file = { pulls: [{ ...scored, people: "1.bo" }], people: [ada], data: { creditScore: 680 } };
   expect(knownScore(file)).toEqual({ score: 680, from: "told", people: 1 });
   expect(knownScore({ ...file, people: [ada, bo] })?.score).toBe(734);

@@ -12,7 +12,7 @@ const refinance: PulledApplication = {
 const buyers = Array.from({ length: 40 }, (_, index) => ({ name: `Pat ${index}`, isPrimary: true }));
 const withHome = ["mortgage", "home-equity"];
 
-describe("how many mortgages", () => {
+describe("the number of mortgages", () => {
   it.each([
     ["nolien", 0],
     ["onelien", 1],
@@ -20,12 +20,12 @@ describe("how many mortgages", () => {
     ["threeliens", 3],
     ["fourliens", 4],
     ["eightliens", 8],
-  ] as const)("%s has %i, whatever the application is for", (persona, count) => {
+  ] as const)("%s has %i, whatever the purpose of the application", (persona, count) => {
     expect(mortgageCount({ ...refinance, persona })).toBe(count);
     expect(mortgageCount({ ...refinance, persona, transactionType: "purc" })).toBe(count);
   });
 
-  it("everyone else: none for who buys, one for who owns", () => {
+  it("anyone else has none when buying, one when owning", () => {
     expect(mortgageCount(refinance)).toBe(1);
     expect(mortgageCount({ ...refinance, transactionType: "purc" })).toBe(0);
     const untold = { ...refinance, transactionType: null };
@@ -36,7 +36,7 @@ describe("how many mortgages", () => {
     expect(mortgageCount({ ...refinance, data: { hasSecondMortgage: true } })).toBe(2);
   });
 
-  it("are the buyer's: a co-borrower has other debts only", () => {
+  it("belong to the buyer: a co-borrower has other debts only", () => {
     const found = generateLiabilities(
       { name: "Sam Two", isPrimary: false },
       { ...refinance, persona: "fourliens" },
@@ -61,26 +61,23 @@ describe("the first mortgage", () => {
     [412_345.67, 2_199.99],
     [65_000, 900],
     [310_000, 1_100],
-  ])(
-    "has the balance %d and the payment %d that were given, and repays one with the other",
-    (balance, payment) => {
-      for (const { name } of buyers.slice(0, 3)) {
-        const found = first(name, { currentMortgageBalance: balance, monthlyPayment: payment });
-        expect(found).toMatchObject({ balance, payment });
-        expect(found.rate).toBeGreaterThan(0);
-        expect(Number.isInteger(found.monthsLeft)).toBe(true);
-        expect(Math.abs(levelPayment(found) - payment)).toBeLessThan(0.01);
-      }
-    },
-  );
+  ])("has the given balance %d and payment %d, and the payment repays the balance", (balance, payment) => {
+    for (const { name } of buyers.slice(0, 3)) {
+      const found = first(name, { currentMortgageBalance: balance, monthlyPayment: payment });
+      expect(found).toMatchObject({ balance, payment });
+      expect(found.rate).toBeGreaterThan(0);
+      expect(Number.isInteger(found.monthsLeft)).toBe(true);
+      expect(Math.abs(levelPayment(found) - payment)).toBeLessThan(0.01);
+    }
+  });
 
-  it("keeps the balance and makes up the payment when no loan has both", () => {
+  it("keeps the balance and generates the payment when no loan fits both", () => {
     const found = first("Pat 1", { currentMortgageBalance: 300_000, monthlyPayment: 50 });
     expect(found.balance).toBe(300_000);
     expect(Math.abs(levelPayment(found) - found.payment)).toBeLessThan(0.01);
   });
 
-  it("follows a payment alone, and stays below the home value", () => {
+  it("matches a payment given alone, and stays below the home value", () => {
     const paid = first("Pat 2", { monthlyPayment: 1_700 });
     expect(paid.payment).toBe(1_700);
     expect(Math.abs(levelPayment(paid) - 1_700)).toBeLessThan(0.01);
@@ -89,7 +86,7 @@ describe("the first mortgage", () => {
     }
   });
 
-  it("is plausible when nothing was said, differs from person to person, and is the same each time", () => {
+  it("is plausible without any answers, differs from person to person, and is the same each time", () => {
     const found = buyers.map(({ name }) => first(name, {}));
     for (const one of found) {
       expect(one.balance).toBeGreaterThanOrEqual(120_000);
@@ -100,7 +97,7 @@ describe("the first mortgage", () => {
     expect(buyers.map(({ name }) => first(name, {}))).toEqual(found);
   });
 
-  it("takes taxes and insurance off a payment that has them in it", () => {
+  it("subtracts taxes and insurance from a payment that includes them", () => {
     const answers = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
     const found = first("Pat 4", { ...answers, escrowIncluded: true, propertyState: "CO" });
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
@@ -110,7 +107,7 @@ describe("the first mortgage", () => {
     expect(Math.abs(levelPayment(first("Pat 4", answers)) - 2_100)).toBeLessThan(0.01);
   });
 
-  it("keeps taxes and insurance out of a balance, and in a payment, that is made up", () => {
+  it("keeps taxes and insurance out of a generated balance and includes them in a generated payment", () => {
     const answers = { currentHomeValue: 480_000, escrowIncluded: true, propertyState: "CO" };
     const escrow = monthlyEscrow(480_000, "CO") ?? 0;
     for (const more of [{ monthlyPayment: 2_100 }, { currentMortgageBalance: 250_000 }, {}]) {
@@ -120,13 +117,13 @@ describe("the first mortgage", () => {
     }
   });
 
-  it("says whether escrow is in the payment only when the visitor said so", () => {
+  it("states whether the payment includes escrow only when the visitor has answered that", () => {
     expect(first("Pat Three", { escrowIncluded: true }).hasEscrow).toBe(true);
     expect(first("Pat Three", {}).hasEscrow).toBeUndefined();
   });
 });
 
-it("everyone has one card; some have a car or a student loan, some have neither", () => {
+it("everyone has one card; some have a car loan or a student loan, some have neither", () => {
   const kinds = buyers.map((buyer) => generateLiabilities(buyer, refinance).map(({ kind }) => kind));
   expect(kinds.every((list) => list.filter((kind) => kind === "card").length === 1)).toBe(true);
   for (const kind of ["auto", "student"] as const) {

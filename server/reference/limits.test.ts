@@ -33,8 +33,8 @@ const text = (visitor: Visitor, phoneNumber: string, address: string) =>
 const check = (visitor: Visitor, phoneNumber: string, code: string, address = "198.51.100.1") =>
   visitor.call("phone-verification.complete", { body: { phoneNumber, code }, headers: from(address) });
 
-describe("F5: limits of what is protected, which fresh cookies do not reset", () => {
-  it("F5: six cards are declined per application, then none is tried, not even a good one, and nothing is charged", async () => {
+describe("F5: limits per protected person, card or number, which new cookies do not reset", () => {
+  it("F5: after six declined cards an application tries no further card, not even a good one, and charges nothing", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const answers = await Promise.all(times(30).map(() => visitor.pay(DECLINED)));
     expect(answers.filter(({ code }) => code === "CARD_DECLINED")).toHaveLength(6);
@@ -46,7 +46,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
   });
 
-  it("F5: ten good cards at once are one payment, whatever is left for declined ones, and none stays counted", async () => {
+  it("F5: ten good cards at once make one payment, whatever the limit of declined cards, and none stays counted", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const answers = await Promise.all(times(10).map(() => visitor.pay()));
     expect(answers.map(({ status }) => status)).toEqual(times(10).map(() => 200));
@@ -57,7 +57,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(counters).toHaveLength(1);
   });
 
-  it("F5: the last four digits of a person are tried five times a day, in however many applications", async () => {
+  it("F5: a person's last four digits can be tried five times a day, across all applications", async () => {
     const statuses: number[] = [];
     for (const digit of times(7)) {
       const visitor = await backend.visitor().opened("Lastfour");
@@ -67,7 +67,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it("B9: a stranger who tries the digits or the number of somebody else leaves them their own tries", async () => {
+  it("B9: a stranger's tries of somebody's digits or number do not use up that person's own tries", async () => {
     const lastFour = async (address: string, last4SSN: string) => {
       const visitor = await backend.visitor().opened("Ownlastfour");
       const body = { appId: visitor.appId ?? "", applicantId: visitor.applicant(), last4SSN };
@@ -92,7 +92,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect((await whole("203.0.113.60", "219099998")).data).toEqual({ verified: true });
   });
 
-  it("B9: a stranger's looks at somebody's credit leave that person theirs", async () => {
+  it("B9: a stranger's soft pulls of somebody do not use up that person's own", async () => {
     const look = async (address: string) => {
       const visitor = await backend.visitor().opened("Ownlook");
       return (await visitor.call("credit.softpull", { body: visitor.pull, headers: from(address) })).status;
@@ -104,7 +104,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(await look("203.0.113.61")).toBe(200);
   });
 
-  it("F5: a stranger's wrong codes do not keep the owner's right one from working", async () => {
+  it("F5: a stranger's wrong codes do not block the owner's right code", async () => {
     const owner = backend.visitor();
     const phone = "2025550102";
     await text(owner, phone, "203.0.113.1");
@@ -115,7 +115,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect((await check(owner, phone, "000000", "203.0.113.1")).data.status).toBe("approved");
   });
 
-  it("F5: wrong codes of one address are counted over all its visits", async () => {
+  it("F5: counts an address's wrong codes over all its visits", async () => {
     const phone = "2025550103";
     await text(backend.visitor(), phone, "203.0.113.2");
     const answers = [];
@@ -128,7 +128,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect((await check(backend.visitor(), phone, "000000", "203.0.113.3")).status).toBe(200);
   });
 
-  it("F5: texts are counted per address over all visits and numbers; the budget of all raises an alarm and stops texts alone", async () => {
+  it("F5: counts texts per address over all visits and numbers; the overall budget raises an alarm and stops only texts", async () => {
     const many = (address: string, count: number) =>
       Promise.all(
         times(count).map((digit) =>
@@ -148,7 +148,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect((await backend.visitor().opened("Approved")).appId).toBeDefined();
   });
 
-  it("B9: a text that the budget of all refuses leaves its number and its address uncounted", async () => {
+  it("B9: a text refused by the overall budget does not count for its number or its address", async () => {
     const counted = async () =>
       (
         await backend.sql("select sum(points) as points from limit_counters where key like 'texts-per-%'")
@@ -158,7 +158,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(await counted()).toBe(before);
   });
 
-  it("F5: a person is pulled hard four times a day at most, in however many applications", async () => {
+  it("F5: allows at most four hard pulls of a person a day, across all applications", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       const visitor = await backend.visitor().opened("Kowalczyk");
@@ -168,7 +168,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
-  it("F5: codes of letters are counted per address", async () => {
+  it("F5: counts offer codes per address", async () => {
     const statuses: number[] = [];
     for (const digit of times(22)) {
       const answer = await backend.visitor().call("offer-code", {
@@ -180,7 +180,7 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
-  it("the table of the counters names no number and no address", async () => {
+  it("the table of counters contains no phone number and no address", async () => {
     const rows = await backend.sql("select key from limit_counters");
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|2025550102|4000000000000002/);

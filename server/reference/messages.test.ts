@@ -23,7 +23,7 @@ async function hoursLater(hours: number): Promise<void> {
 }
 const words = async () => (await backend.sent({ recipient: PHONE })).map(({ body }) => body);
 
-it("F28: words with a code are gone within a day, those with a link after their days, and others stay", async () => {
+it("F28: deletes texts with a code within a day and texts with a link after their retention period, and keeps others", async () => {
   await backend.visitor().call("phone-verification.initiate", { body: { phoneNumber: PHONE, provider: 1 } });
   const visitor = await backend.visitor().opened("Approved");
   await visitor.save({ phoneNumber: PHONE });
@@ -46,7 +46,7 @@ it("F28: words with a code are gone within a day, those with a link after their 
   expect(await words()).toEqual(["", ""]);
 });
 
-it("F28: what a process of the version before writes in clear is sealed by the hour, and read until then", async () => {
+it("F28: seals within the hour what a process of the previous version writes in plain text, and can read it until then", async () => {
   const text = "Larkspur Home Loans: continue at https://site.test/continue?appId=LH-OLDER23456&token=older";
   await backend.sql(
     "insert into outbox (id, kind, recipient, subject, body, sent_at) values ('out_older', 'text', '7195550192', 'Link', $1, $2)",

@@ -77,8 +77,8 @@ async function otherUnder(
   return undefined;
 }
 
-describe("a key that was used", () => {
-  it.each(writes)("%s: the same again gives the first answer, another body is refused", async (id) => {
+describe("a used idempotency key", () => {
+  it.each(writes)("%s: the same request gives the first response, another body is refused", async (id) => {
     const call: CallDefinition = contract[id];
     const first = await success(call);
     if (first === undefined) return;
@@ -89,7 +89,7 @@ describe("a key that was used", () => {
     reached.push(id);
   });
 
-  it("was tried with most writes; the others need something that only another call gives", () => {
+  it("was tried with most writes; the others need data that only another call returns", () => {
     const left = writes.filter((id) => !reached.includes(id));
     expect(left.length, left.join(", ")).toBeLessThan(writes.length / 2);
   });

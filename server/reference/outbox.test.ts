@@ -18,7 +18,7 @@ async function expectValid(html: string): Promise<void> {
   expect(messages.map((one) => `${one.line}: ${one.message}`)).toEqual([]);
 }
 
-it("is valid HTML that no search engine keeps while nothing has been sent", async () => {
+it("is valid HTML that search engines do not index while nothing has been sent", async () => {
   // A review is requested for a sample application with an unexplained decline.
   await backend.sql("delete from outbox");
   const answer = await get("/outbox");
@@ -31,7 +31,7 @@ it("is valid HTML that no search engine keeps while nothing has been sent", asyn
   await expectValid(html);
 });
 
-it("lists codes and letters, newest first, and gives the letters", async () => {
+it("lists codes and letters, newest first, and shows the letters", async () => {
   const visitor = await backend.visitor().opened("<b>Approved</b>");
   await visitor.call("phone-verification.initiate", { body: { phoneNumber: "2025550101", provider: 1 } });
   await visitor.call("credit.softpull", { body: visitor.pull });

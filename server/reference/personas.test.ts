@@ -5,13 +5,13 @@ import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
 import { refinanceSeeds } from "./seeds/refinances";
 
-it("is found by last name in any case; every other name is Approved", () => {
+it("is found by last name, case-insensitive; every other name is Approved", () => {
   expect(personaOf(" FROZEN ")).toBe("frozen");
   expect(personaOf("Frozenson")).toBe("approved");
   expect(personaOf(undefined)).toBe("approved");
 });
 
-it("Flaky fails once, Failing always", () => {
+it("Flaky fails once, Failing fails always", () => {
   expect([faultOf("flaky", 0), faultOf("flaky", 1)]).toEqual(["fails", "fair"]);
   expect([faultOf("failing", 0), faultOf("failing", 9)]).toEqual(["fails", "fails"]);
 });

@@ -29,7 +29,7 @@ async function everything(): Promise<string> {
   return dumps.join("\n");
 }
 
-it("no table and no log line has an SSN, a birth date or a card number in plain", async () => {
+it("no table and no log line has an SSN, a birth date or a card number in plain text", async () => {
   const visitor = await backend.visitor().opened("Fullssn");
   await visitor.giveSsn(SSN);
   await visitor.call("credit.run-softpull", { body: visitor.pull });
@@ -47,7 +47,7 @@ it("no table and no log line has an SSN, a birth date or a card number in plain"
   expect(logged.join("\n")).not.toMatch(LAST_FOUR);
 });
 
-it("seals the two fields so that they open in their own place only", async () => {
+it("seals the two fields so that each opens only in its own row and column", async () => {
   const keys = await loadKeys(backend.dataDir);
   const [row] = await backend.sql(
     "select id, ssn_sealed, dob_sealed from applicants where ssn_sealed is not null",
@@ -68,7 +68,7 @@ it("seals the two fields so that they open in their own place only", async () =>
   ).toThrow();
 });
 
-it("keeps its keys readable by their owner only, and makes them once", async () => {
+it("makes its keys once, readable only by their owner", async () => {
   const path = join(backend.dataDir, "keys.json");
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const [one, two] = await Promise.all([loadKeys(backend.dataDir), loadKeys(backend.dataDir)]);

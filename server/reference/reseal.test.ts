@@ -60,9 +60,9 @@ async function everythingSealed(): Promise<{ table: string; sealed: string }[]> 
   return found;
 }
 
-describe("F25: a secret of the backend is changed", () => {
+describe("F25: changing a secret of the backend", () => {
   it(
-    "F25: who began under the old one goes on under the new one; sealed anew, everything opens without the old one",
+    "F25: visits begun under the old secret continue under the new one; resealed data opens without the old one",
     { timeout: 90_000 },
     async () => {
       const first = await start(OLD);

@@ -40,7 +40,7 @@ describe("routes from the contract", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("hands a handler its query, its body, the common values and the cookies, and takes its cookies", async () => {
+  it("passes a handler its query, body, common values and cookies, and sets the cookies it returns", async () => {
     const handler = vi.fn<Handlers["set-verification-cookie"]>(async ({ context }) => {
       context.setCookie("verified=1; HttpOnly");
       return { set: true };
@@ -69,7 +69,7 @@ describe("routes from the contract", () => {
     expect(input?.context.appId, "an application nobody proved is not handed on").toBeUndefined();
   });
 
-  it("does not compile with a handler missing, for a call not in the contract, or with a wrong answer", () => {
+  it("does not compile with a missing handler, a call not in the contract, or a wrong response", () => {
     // @ts-expect-error handlers are missing
     const missing: Handlers = {};
     // @ts-expect-error no such call
@@ -80,7 +80,7 @@ describe("routes from the contract", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused requests", () => {
   const { fetch, errors } = testRouter({
     "credit.softpull": async () => noApplicants,
     "valid-states-counties": async () => [],
@@ -111,7 +111,7 @@ describe("what is refused", () => {
     expect(await response.text()).not.toMatch(/123456789|987654321/);
   });
 
-  it("APPDATA-01: a save without a flow id is refused in those words", async () => {
+  it("APPDATA-01: refuses a save without a flow id with the message of the rule", async () => {
     const response = await fetch(post("/app-data", { stepInfo: { stepId: "home", status: "complete" } }));
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("Flow ID is required for app data update.");
@@ -129,14 +129,14 @@ describe("what is refused", () => {
     expect((await fetch(post("/credit/softpull", pull, asOwner))).status).toBe(200);
   });
 
-  it("reads appId of the query where it is the call's own", async () => {
+  it("reads appId from the query where the call defines it there", async () => {
     const request = (headers: Record<string, string>) =>
       new Request(`${origin}/app-data?appId=a1`, { headers });
     expect((await fetch(request(asOwner))).status).toBe(200);
     expect(await codeOf(await fetch(request({})))).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  it("asks for a token only once an application is named, where the call says so", async () => {
+  it("requires a token only when the request names an application, where the call allows that", async () => {
     const save = { flowId: "miniFlow", stepInfo: { stepId: "home", status: "complete" } };
     expect((await fetch(post("/app-data", save, { "Idempotency-Key": "s1" }))).status).toBe(200);
     const named = post("/app-data", { ...save, appId: "a1" }, { "Idempotency-Key": "s2" });
@@ -151,8 +151,8 @@ describe("what is refused", () => {
   it("logs nothing about refusals", () => expect(errors).toEqual([]));
 });
 
-describe("what a handler throws", () => {
-  it("answers a refusal with its code and words", async () => {
+describe("errors thrown by a handler", () => {
+  it("answers a refusal with its code and message", async () => {
     const { fetch } = testRouter({
       "credit.softpull": async () => Promise.reject(new ApiError(409, "X", "Not now.")),
     });
@@ -161,7 +161,7 @@ describe("what a handler throws", () => {
     expect(await response.json()).toEqual({ errors: [{ code: "X", displayMessage: "Not now." }] });
   });
 
-  it("turns anything else into a 500 whose log line has no digits of the error", async () => {
+  it("turns any other error into a 500 whose log line has no digits of the error", async () => {
     const { fetch, errors } = testRouter({
       "credit.softpull": async () => Promise.reject(new Error("bad value 123-45-6789 in row")),
     });
@@ -171,7 +171,7 @@ describe("what a handler throws", () => {
     expect(errors[0]?.fields).toMatchObject({ call: "credit.softpull", reason: "bad value [digits] in row" });
   });
 
-  it("turns an answer of the wrong shape into a 500 and logs the names of the fields", async () => {
+  it("turns a response of the wrong shape into a 500 and logs the names of the fields", async () => {
     const { fetch, errors } = testRouter({ "min-credit-score": async () => ({ minCreditScore: 12345 }) });
     const response = await fetch(new Request(`${origin}/min-credit-score`));
     expect(response.status).toBe(500);
@@ -179,7 +179,7 @@ describe("what a handler throws", () => {
     expect(errors[0]?.fields).toMatchObject({ fields: ["minCreditScore"] });
   });
 
-  it("sends rubbish as it is when a persona asks for it", async () => {
+  it("sends an invalid response unchanged when a persona asks for it", async () => {
     const { fetch } = testRouter({
       "credit.softpull": async () => Promise.reject(new RawResponse(200, "<html>")),
     });
@@ -189,7 +189,7 @@ describe("what a handler throws", () => {
 });
 
 describe("idempotency", () => {
-  it("runs a write once per key, also in parallel, and gives every asker that answer", async () => {
+  it("runs a write once per key, also in parallel, and gives every caller the same response", async () => {
     let runs = 0;
     const { fetch } = testRouter({
       "instadial.launch": async () => ({ leadTrackingUid: `lead-${(runs += 1)}`, dialLaunched: true }),
@@ -202,7 +202,7 @@ describe("idempotency", () => {
     expect(runs).toBe(1);
   });
 
-  it("409 for another body under the key, whatever the order of the same one's names", async () => {
+  it("409 for another body under the same key; the order of the body's fields does not matter", async () => {
     const { fetch } = testRouter({ "credit.softpull": async () => noApplicants });
     expect((await fetch(post("/credit/softpull", pull, asOwner))).status).toBe(200);
     const reordered = { appId: "a1", flowId: "miniFlow", sessionId: "s1" };
@@ -211,7 +211,7 @@ describe("idempotency", () => {
     expect(await codeOf(await fetch(other))).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
   });
 
-  it("keeps a refusal under its key, and not a failure", async () => {
+  it("stores a refusal under its key, but not a failure", async () => {
     const replies = [
       new ApiError(500, "DOWN", ""),
       new ApiError(402, "CARD_DECLINED", ""),

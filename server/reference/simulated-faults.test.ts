@@ -11,8 +11,8 @@ const states = (visitor: Visitor, sourceId: string) =>
 const check = (visitor: Visitor, phoneNumber: string) =>
   visitor.call("validate-phone-input", { body: { phoneNumber, verifyPhoneNumberForAuth: true } });
 
-describe("weather by the source id of a visit", () => {
-  it("slow: answers, but late", async () => {
+describe("simulated faults by the source id of a visit", () => {
+  it("slow: responds late", async () => {
     const started = performance.now();
     expect((await states(backend.visitor(), "weather-slow")).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(195);
@@ -26,7 +26,7 @@ describe("weather by the source id of a visit", () => {
     expect((await states(backend.visitor(), "weather-flaky")).status).toBe(500);
   });
 
-  it("failing and garbage: for all calls, or for the one that is named", async () => {
+  it("failing and garbage: for all calls, or only for the named one", async () => {
     const visitor = backend.visitor();
     expect((await states(visitor, "weather-failing")).code).toBe("INTERNAL");
     expect((await states(visitor, "weather-failing.valid-states-counties")).status).toBe(500);
@@ -36,7 +36,7 @@ describe("weather by the source id of a visit", () => {
   });
 });
 
-describe("weather by phone", () => {
+describe("simulated faults by phone", () => {
   it.each([
     ["2025550162", [500, 200]],
     ["2025550163", [500, 500]],
@@ -46,7 +46,7 @@ describe("weather by phone", () => {
     expect([(await check(visitor, phone)).status, (await check(visitor, phone)).status]).toEqual(statuses);
   });
 
-  it("reads nothing but the number and the source", () => {
+  it("reads only the phone number and the source", () => {
     expect(faultFor("uuidv4", {}, undefined)).toBeUndefined();
     expect(faultFor("uuidv4", {}, { phoneNumber: 2025550163 })).toBeUndefined();
     expect(faultFor("uuidv4", { sourceId: "weather-sunny" }, {})).toBeUndefined();

@@ -33,7 +33,7 @@ const seeded = (backend: Pick<ReferenceBackend, "fetch">, id: string): Visitor =
 };
 
 describe("the reference backend", () => {
-  it("keeps its data and keys over a restart", async () => {
+  it("keeps its data and keys after a restart", async () => {
     const dataDir = await tempDir();
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const first = await startIn(dataDir);
@@ -49,7 +49,7 @@ describe("the reference backend", () => {
     await second.stop();
   });
 
-  it("two backends on one directory answer on the same data", async () => {
+  it("two backends on one directory serve the same data", async () => {
     const dataDir = await tempDir();
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const [one, two] = await Promise.all([startIn(dataDir), startIn(dataDir)]);
@@ -64,7 +64,7 @@ describe("the reference backend", () => {
     await two.stop();
   });
 
-  it("takes a PostgreSQL by its address, and says so when it cannot be reached", async () => {
+  it("uses a PostgreSQL server by its address, and reports when it is unreachable", async () => {
     const dataDir = await tempDir();
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const databaseUrl = "postgresql://nobody@127.0.0.1:1/none";
@@ -86,7 +86,7 @@ describe("seeded applications", () => {
     ["seed-paid", { isPreQualEligible: true, isEligible: undefined, isHardPullPaid: true }],
     ["seed-prequal", { isPreQualEligible: true, isEligible: undefined, isHardPullPaid: false }],
     ["seed-notprequal", { isPreQualEligible: false, isEligible: undefined, isHardPullPaid: false }],
-  ])("%s is opened by its token and has its facts", async (id, facts) => {
+  ])("%s opens with its token and has its facts", async (id, facts) => {
     const backend = await startTestBackend();
     stops.push(backend.stop);
     const { data } = await seeded(backend, id).call("app-data.load", { query: { appId: id } });
@@ -96,7 +96,7 @@ describe("seeded applications", () => {
     expect(data.facts.assignedMortgageBanker?.name).toBe(isUnassigned ? undefined : "Rosa Whitfield");
   });
 
-  it("are seeded once, and not over what has become of them", async () => {
+  it("are seeded once, without overwriting later changes", async () => {
     const backend = await startTestBackend({ presentations: true });
     stops.push(backend.stop);
     const visitor = seeded(backend, "seed-prequal");

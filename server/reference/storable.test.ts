@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unstorableReason } from "./storable";
 
-describe("what can be kept", () => {
+describe("storable values", () => {
   it.each([
     "Zoë 名字 🙂 \u0001\u007F",
     "",
@@ -26,7 +26,7 @@ describe("what can be kept", () => {
     expect(unstorableReason(value)).toBe("has characters that are no text");
   });
 
-  it("not what is nested without end, however deep", () => {
+  it("not a value that is nested without end, at any depth", () => {
     const nested = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
     expect(unstorableReason(nested(30))).toBeUndefined();
     expect(unstorableReason(nested(40))).toBe("has too many levels");

@@ -19,7 +19,7 @@ const trailOf = async (appId: string | undefined): Promise<string[]> =>
   );
 
 describe("F26: the trail of an application", () => {
-  it("F26: has each act once, in its order, and nothing that anybody typed", async () => {
+  it("F26: records each act once, in order, and nothing that anybody typed", async () => {
     const visitor = await backend.visitor().opened("Quackenbush");
     const { appId = "" } = visitor;
     await visitor.save({ purchasePrice: 333_000, downPayment: 44_000 }, "trail-save");
@@ -67,7 +67,7 @@ describe("F26: the trail of an application", () => {
       expect(all).not.toContain(bait);
   });
 
-  it("F26: what is refused, or is none of the asker's, leaves nothing", async () => {
+  it("F26: records nothing for a refused request or another person's application", async () => {
     const [owner, other] = [
       await backend.visitor().opened("Approved"),
       await backend.visitor().opened("Approved"),
@@ -80,7 +80,7 @@ describe("F26: the trail of an application", () => {
     expect(await trailOf(owner.appId)).toEqual(["customer began the application"]);
   });
 
-  it("F26: names consents as they are given and taken back, and the employee where one acts", async () => {
+  it("F26: records consents given and withdrawn, and the employee who acted", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const { appId = "" } = visitor;
     const text = "I agree to get documents online.";
@@ -99,7 +99,7 @@ describe("F26: the trail of an application", () => {
     expect((await banker.call("desk.trail", { query: { appId } })).status).toBe(403);
   });
 
-  it("F26: has who followed the visit, once for a page that draws itself anew", async () => {
+  it("F26: records who followed the visit, once for a page that refreshes itself", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const callUid = `call-${visitor.sessionId}`;
     await backend.sql(

@@ -125,7 +125,7 @@ const cases = Object.entries(rows).flatMap(([period, list]) =>
   })),
 );
 
-describe("F23: what nobody needs for good", () => {
+describe("F23: data that is deleted after a period", () => {
   it.for(cases)("F23: $table is kept for its days ($period), and no longer", async (row) => {
     const { table, insert, id = "id", days, isReal } = row;
     const at = (age: number) => new Date((isReal ? Date.now() : now) - age * DAY_MS);
@@ -136,7 +136,7 @@ describe("F23: what nobody needs for good", () => {
     expect(left.map(({ name }) => name)).toEqual([`young-${table}`]);
   });
 
-  it("F23: a draft goes with everything that was said in it, and what has become an application stays", async () => {
+  it("F23: a draft is deleted with all its data, and an application stays", async () => {
     const [begun, kept] = [backend.visitor(), await backend.visitor().opened("Stays")];
     await begun.save({
       borrowers: [
@@ -155,7 +155,7 @@ describe("F23: what nobody needs for good", () => {
     expect((await begun.call("app-data.load")).code).toBe("APPLICATION_NOT_FOUND");
   });
 
-  it("F23: of processes that look at the same moment one does the work, in parts, and says so once", async () => {
+  it("F23: when several processes start at once, one does the work, in parts, and logs it once", async () => {
     const other = await startReference({
       dataDir: backend.dataDir,
       databaseUrl: backend.databaseUrl,
@@ -188,7 +188,7 @@ describe("F23: what nobody needs for good", () => {
     }
   });
 
-  it("F23: every table of the backend goes by itself, goes with its application, or stays for a reason", async () => {
+  it("F23: every table of the backend expires, is deleted with its application, or stays for a stated reason", async () => {
     const byItself = (await backend.upkeep.states()).map(({ id }) => id);
     const withApplication = await backend.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f'
@@ -220,7 +220,7 @@ describe("F23: what nobody needs for good", () => {
     expect(tables.map(({ name }) => String(name)).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it("F23: the trail can be changed by nobody, and be deleted by nobody before two years", async () => {
+  it("F23: nobody can change the trail, or delete it before two years", async () => {
     await backend.sql(
       "insert into trail (app_id, who, what, at) values ('LH-MINE', 'customer', 'paid', now())",
     );
@@ -239,7 +239,7 @@ describe("F23: what nobody needs for good", () => {
 });
 
 describe("KEEP_DAYS", () => {
-  it("F23: changes the periods that it names, within their bounds", () => {
+  it("F23: changes the named periods, within their bounds", () => {
     expect(parseRetentionDays("drafts=14, outbox=365")).toEqual({
       ...retentionDays(),
       drafts: 14,
@@ -258,7 +258,7 @@ describe("KEEP_DAYS", () => {
       expect(parseRetentionDays(wrong), wrong).toBeUndefined();
   });
 
-  it("F23: is told in the handbook, each period with its days and bounds", () => {
+  it("F23: the handbook lists each period with its days and bounds", () => {
     const book = readFileSync("docs/operating.md", "utf8");
     const documented = [...book.matchAll(/^\| `(\w+)` \|.*\| ([\d,]+) \| ([\d,]+) to ([\d,]+) \|$/gm)].map(
       ([, name, ...figures]) => [name, ...figures.map((figure) => Number(figure.replace(",", "")))],

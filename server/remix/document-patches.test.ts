@@ -6,8 +6,8 @@ import { renderSampleDocument } from "./sample-document";
 
 const html = renderSampleDocument(createElement(Link, { to: "/" }, "Sample"));
 
-describe("the patches of a page", () => {
-  it("find their texts in what the installed React and Remix write", () => {
+describe("the patches of a rendered page", () => {
+  it("find their texts in the output of the installed React and Remix", () => {
     expect(() => checkDocumentPatches(html)).not.toThrow();
     const page = patchDocument(html);
     for (const gone of ["streamController", "data-discover", "modulepreload", 'type="module"'])

@@ -67,7 +67,7 @@ describe("a request of the fast path", () => {
     expect([isFastRequest(request), isFastRequest(request.clone())]).toEqual([true, false]);
   });
 
-  it("has the page's address where Remix's scripts sent it, and Remix's handler gets theirs", async () => {
+  it("has the page's address where Remix's scripts sent it, and Remix's handler gets the original address", async () => {
     const { request } = await post("a=1", 3, "/mini/home.data?b=2");
     expect([request.url, isScriptRequest(request)]).toEqual(["http://here/mini/home?b=2", true]);
     const whole = remixRequestOf(request);
@@ -135,7 +135,7 @@ describe("the body of a request of the fast path", () => {
     expect(await empty.text()).toBe("");
   });
 
-  it("is refused where it is larger than allowed, whatever it says of itself", async () => {
+  it("is refused where it is larger than allowed, whatever its headers claim", async () => {
     const chunk = "a".repeat(MAX_BODY_BYTES + 1);
     const chunked = ["POST /mini/home HTTP/1.1", "Host: here", KIND, "Transfer-Encoding: chunked"];
     const body = `${chunk.length.toString(16)}\r\n${chunk}\r\n0\r\n\r\n`;
@@ -147,7 +147,7 @@ describe("the body of a request of the fast path", () => {
     await expect(readForm(cloned)).rejects.toEqual(new BodyRefused(413));
   });
 
-  it("ends with an error when the client leaves before its end", async () => {
+  it("ends with an error when the client disconnects before its end", async () => {
     const whole = await post("a=1", 100);
     const reading = readForm(whole.request);
     whole.socket.destroy();

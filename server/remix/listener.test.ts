@@ -125,7 +125,7 @@ it("lets a loader use the signal and headers of its request, on the first and ev
   expect(isText).toEqual([false, true, true, true]);
 });
 
-it("aborts what a loader has begun when the client leaves", async () => {
+it("aborts a loader's work when the client disconnects", async () => {
   const client = new AbortController();
   const response = fetch(`${home}?wait=1`, { signal: client.signal });
   const { signal, any, fetched } = await check;

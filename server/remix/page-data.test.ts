@@ -24,11 +24,11 @@ describe("the data of a page", () => {
     ["lists and records within", { list: [1, [2, [3, { four: 4 }]], {}], of: { of: { of: [] } } }],
     ["one record in two places", { here: LOAN, there: [LOAN, LOAN] }],
     ["what holds itself", { round: ROUND }],
-  ])("is in turbo-stream's own words: %s", async (_what, data) => {
+  ])("is written exactly as turbo-stream writes it: %s", async (_what, data) => {
     expect(textOf(data)).toBe(await asLibrary(data));
   });
 
-  it.each([302, 303])("that leads on, by %d, is in those words too", async (status) => {
+  it.each([302, 303])("for a redirect, by %d, is written the same way", async (status) => {
     const redirect = '/mini/phone?v=a"1';
     const data = { redirect, status, revalidate: true, reload: false, replace: false };
     expect(redirectText(redirect, status)).toBe(await asLibrary(data));
@@ -43,7 +43,7 @@ describe("the data of a page", () => {
     ["less than nothing, and nothing", { zero: -0 }],
     ["a list with a gap", { list: [1, undefined] }],
     ["a record without Object's ways", Object.assign(Object.create(null), { a: 1 })],
-  ])("is left to turbo-stream where there is %s in it", async (_what, data) => {
+  ])("is left to turbo-stream where it contains %s", async (_what, data) => {
     const made = pageDataOf(data);
     if (!("stream" in made)) throw new Error("It was written as plain data.");
     expect(await new Response(made.stream).text()).toBe(await asLibrary(data));

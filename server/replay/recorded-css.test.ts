@@ -16,7 +16,7 @@ describe("the style sheet of a recording", () => {
       .map((name) => path.join(folder, name)),
   );
 
-  it.each(sheets)("may be one of the site's own: %s", (file) => {
+  it.each(sheets)("may be one of the site's own files: %s", (file) => {
     // As a browser serializes it: without its comments.
     const css = readFileSync(path.join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     expect(scrub(css)).toBe(css);
@@ -87,7 +87,7 @@ describe("the style sheet of a recording", () => {
     expect(scrub(css)).toBeUndefined();
   });
 
-  it("is read in milliseconds, whatever it is made of", () => {
+  it("is processed in milliseconds, whatever it contains", () => {
     const long = 400_000;
     for (const css of [
       "a".repeat(long),
@@ -119,7 +119,7 @@ describe("a text of a recording", () => {
     [String.raw`@\69mport "a"`, String.raw`@ \69mport "a"`],
     ["@", "@ "],
   ])(
-    "loads nothing where it becomes a style sheet, and stays as it is the second time: %s",
+    "loads nothing where it becomes a style sheet, and does not change when scrubbed again: %s",
     (text, scrubbed) => {
       expect(scrubText(text)).toBe(scrubbed);
       expect(scrubText(scrubbed)).toBe(scrubbed);

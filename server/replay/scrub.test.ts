@@ -63,13 +63,13 @@ const HONEST: readonly object[] = [
   }),
 ];
 
-describe("what is kept of a recording", () => {
-  it("is all that the recorder of a page sends, as it was sent, and the second time too", () => {
+describe("a scrubbed recording", () => {
+  it("keeps everything that the page's recorder sends, unchanged, also when scrubbed again", () => {
     expect(scrub(HONEST)).toEqual(HONEST);
     expect(scrub(scrub(HONEST))).toEqual(HONEST);
   });
 
-  it("is no address but of files of the build and pictures, whatever it was written in", () => {
+  it("keeps no address except build files and pictures, wherever it was written", () => {
     const marks: string[] = [];
     const scrubbed = JSON.stringify(
       scrub(
@@ -88,7 +88,7 @@ describe("what is kept of a recording", () => {
     expect(scrubbed).toContain(HOSTILE_HEADING);
   });
 
-  it("has files of the build by their paths, and pictures that are their own address", () => {
+  it("keeps build files by their paths, and pictures that are data addresses", () => {
     const src = (value: string) => element(2, "img", { src: value });
     const kept = (value: string): unknown => {
       const [event] = scrub([change({ source: 0, adds: [{ parentId: 1, node: src(value) }] })]);
@@ -115,7 +115,7 @@ describe("what is kept of a recording", () => {
       expect([other, kept(other)]).toEqual([other, undefined]);
   });
 
-  it("has in the place of an element that is not listed an empty one with its number, so that its neighbours are found", () => {
+  it("replaces an unlisted element by an empty one with its number, so that its siblings are found", () => {
     const [event] = scrub([
       snapshot(element(2, "html", {}, [element(3, "iframe", { src: "/spw/trail" }, [element(4, "p")])])),
     ]);
@@ -135,11 +135,11 @@ describe("what is kept of a recording", () => {
     ["a place that is none", change({ source: 3, id: 1, x: "0", y: 0 })],
     ["a node with a number that is none", change({ source: 5, id: 1.5, text: "" })],
     ["names that objects have by themselves", change({ source: "constructor" })],
-  ])("is nothing of %s", (_what, event) => {
+  ])("keeps nothing of %s", (_what, event) => {
     expect(scrub([event])).toEqual([]);
   });
 
-  it("has no attribute by a name that objects have by themselves", () => {
+  it("keeps no attribute with a name that every object has", () => {
     const attributes: unknown = JSON.parse(
       '{"__proto__":{"src":"/spw/trail"},"constructor":"a","toString":"b"}',
     );
@@ -147,7 +147,7 @@ describe("what is kept of a recording", () => {
     expect(event).toMatchObject({ data: { attributes: [{ id: 2, attributes: {} }] } });
   });
 
-  it("is a page of at most a hundred levels and twenty thousand nodes", () => {
+  it("accepts a page of at most a hundred levels and twenty thousand nodes", () => {
     let deep = element(1_000, "div");
     for (let id = 999; id > 1; id -= 1) deep = element(id, "div", {}, [deep]);
     expect(() => scrub([snapshot(deep)])).toThrow(RecordingTooLarge);

@@ -25,7 +25,7 @@ const cycloneDx = z.object({
 });
 
 it(
-  "npm run sbom names every package that is shipped, with licence and hash, and none that only builds or tests",
+  "npm run sbom lists every shipped package, with license and hash, and no package used only to build or test",
   { timeout: 120_000 },
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), "sbom-test-"));

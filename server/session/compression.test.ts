@@ -14,17 +14,17 @@ const older = createCompressor([FIRST]);
 const newer = createCompressor([FIRST, SECOND]);
 
 describe("a compressed text", () => {
-  it("names its dictionary, so that it is decompressed by it after another was added", () => {
+  it("names its dictionary, so that it can be decompressed after another one was added", () => {
     expect(newer.decompress(older.compress(text), LARGEST)).toBe(text);
     expect(newer.decompress(newer.compress(text), LARGEST)).toBe(text);
     expect(newer.compress(text)[0]).not.toBe(older.compress(text)[0]);
   });
 
-  it("is not decompressed by a site that does not have its dictionary yet", () => {
+  it("cannot be decompressed by a site that does not have its dictionary yet", () => {
     expect(() => older.decompress(newer.compress(text), LARGEST)).toThrow("There is no dictionary 2.");
   });
 
-  it("without a number was compressed with the first dictionary", () => {
+  it("without a dictionary number was compressed with the first dictionary", () => {
     const before = deflateRawSync(text, { level: 6, windowBits: 14, memLevel: 8, dictionary: FIRST });
     for (const compressor of [older, newer]) expect(compressor.decompress(before, LARGEST)).toBe(text);
   });
@@ -39,13 +39,13 @@ describe("a compressed text", () => {
     expect(named.filter((byte) => (byte & 0b110) !== 0b110)).toEqual([]);
   });
 
-  it("is refused when it would swell to more than the limit, with a number and without", () => {
+  it("is refused when it would decompress to more than the limit, with a number and without", () => {
     const bomb = "a".repeat(5_000_000);
     expect(() => older.decompress(older.compress(bomb), LARGEST)).toThrow(RangeError);
     expect(() => older.decompress(deflateRawSync(bomb, { dictionary: FIRST }), LARGEST)).toThrow(RangeError);
   });
 
-  it("can name 31 dictionaries, and no more are taken", () => {
+  it("can name 31 dictionaries; adding more is refused", () => {
     const many = (length: number): Dictionaries => [
       FIRST,
       ...Array.from({ length: length - 1 }, () => SECOND),
@@ -61,7 +61,7 @@ describe("the dictionaries of sealed states", () => {
   /** By number. A released one never changes: add another at the end of the list. */
   const RELEASED = ["7a2da617dddadba38b465a833de7baad87ca9e14c8e7ddd07790abf540d5b46f"];
 
-  it("are those that were released: what was compressed with one opens as long as it is kept", () => {
+  it("are the released ones, so that everything compressed with them still opens", () => {
     const digests = sealDictionaries.map((one) => createHash("sha256").update(one).digest("hex"));
     expect(digests).toEqual(RELEASED);
   });

@@ -20,11 +20,11 @@ describe("one cookie of a header", () => {
     ["iw-sid-old=1;\t iw-sid\t= 2 ;iw-sid=3"],
     [`x=${"iw-sid".repeat(50)}; iw-sid=1`],
     [";;iw-sid=1;"],
-  ])("is what all of %j has under its name", (header) => {
+  ])("has the value that parsing all of %j gives under its name", (header) => {
     expect(cookieValue(header, "iw-sid")).toBe(parse(header)["iw-sid"]);
   });
 
-  it("is nothing without a header", () => {
+  it("is undefined without a header", () => {
     expect(cookieValue(null, "iw-sid")).toBeUndefined();
   });
 });

@@ -12,13 +12,13 @@ const written = (name: string) => {
 };
 
 describe("the cookie of a flow", () => {
-  it("is out of reach of scripts and other sites, and stays below the flow's path", () => {
+  it("is unavailable to scripts and other sites, and is sent only below the flow's path", () => {
     const line = writeFlowCookie(tinyStore, sealer, state, "abcd1234", true);
     expect(line).toMatch(/^amc-cache-tiny-wiz=[A-Za-z0-9_-]+; Path=\/tiny; HttpOnly; Secure; SameSite=Lax$/);
     expect(writeFlowCookie(tinyStore, sealer, state, "abcd1234", false)).not.toContain("Secure");
   });
 
-  it("opens in the visit it was made for, and in no other", () => {
+  it("opens only in the visit it was made for", () => {
     const header = writeFlowCookie(tinyStore, sealer, state, "abcd1234", false);
     expect(readFlowCookie(tinyStore, sealer, header, "abcd1234")).toEqual(state);
     expect(readFlowCookie(tinyStore, sealer, header, "other123")).toBeUndefined();
@@ -31,7 +31,7 @@ describe("the cookie of a flow", () => {
     expect(readFlowCookie(tinyStore, sealer, header, "abcd1234")).toBeUndefined();
   });
 
-  it("is never larger than a browser takes", () => {
+  it("is never larger than the browser limit", () => {
     const noise = (bytes: number) => randomBytes(bytes).toString("base64");
     expect(written(noise(2_000)).length).toBeLessThanOrEqual(MAX_COOKIE_BYTES);
     expect(() => written(noise(3_200))).toThrow(RangeError);

@@ -13,7 +13,7 @@ const copyOf = (copied: typeof visit, application?: { appId: string; token: stri
   sealCopy(tinyStore, sealer, copied, { deviceKey, ...(application && { application }) });
 
 describe("a copy of a visit", () => {
-  it("opens to the visit, without what was said or counted in it", () => {
+  it("opens to the visit, without its notice and its counters", () => {
     const usedSession = { ...visit.session, notice: "Saved.", posts: [1, 2] as [number, number] };
     expect(open(copyOf({ ...visit, session: usedSession }))).toEqual(visit);
   });
@@ -27,7 +27,7 @@ describe("a copy of a visit", () => {
     expect(openCopy(tinyStore, sealer, copyOf(visit), browser, START_MS)).toBeUndefined();
   });
 
-  it("F19: names its application for as long as the visitor is not away, so that a code can be asked", () => {
+  it("F19: names its application until the visitor has been idle too long, so that a code can be requested", () => {
     const application = { appId: "LH-1", token: "t1" };
     const copy = copyOf(visit, application);
     expect(open(copy)).toEqual(visit);
@@ -43,11 +43,11 @@ describe("a copy of a visit", () => {
   });
 
   it.each([null, 5, "text", {}, { session: visit.session }, { state: visit.state }])(
-    "does not open to %j, which is no visit",
+    "does not open to %j, which is not a visit",
     (value) => expect(open(sealed(value))).toBeUndefined(),
   );
 
-  it("does not open when the visit or its answers are of another shape", () => {
+  it("does not open when the visit or its answers have another shape", () => {
     expect(open(sealed({ session: {}, state: visit.state }))).toBeUndefined();
     expect(open(sealed({ session: visit.session, state: {} }))).toBeUndefined();
     expect(open(sealed({ ...visit, visit: "tiny" }))).toEqual(visit);

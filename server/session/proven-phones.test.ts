@@ -14,7 +14,7 @@ const kept = (numbers: readonly string[], header: string | null = null, now = NO
 const device = (cookie: string, number = PHONE, { key = KEY, now = NOW } = {}) =>
   verifiedDeviceOf(sealer, `amc-device-key=${key}; ${cookie}`, number, now);
 
-it("B9: a browser is named for a number that was proven in it, by the same name for each, and says neither", () => {
+it("B9: a browser has one name for every number proven in it; cookie and name reveal neither number nor key", () => {
   const cookie = kept([PHONE, "3035550102"]);
   const name = device(cookie);
   expect(name).toMatch(/^[\w-]{22}$/);
@@ -23,7 +23,7 @@ it("B9: a browser is named for a number that was proven in it, by the same name 
   expect(cookie + String(name)).not.toMatch(new RegExp(`${PHONE}|${KEY}`));
 });
 
-it("B9: in another browser, after half a year and forged it names none", () => {
+it("B9: has no name in another browser, after half a year, or with a forged cookie", () => {
   const cookie = kept([PHONE]);
   expect(device(cookie, PHONE, { key: OTHER_KEY })).toBeUndefined();
   expect(verifiedDeviceOf(sealer, cookie, PHONE, NOW)).toBeUndefined();
@@ -32,7 +32,7 @@ it("B9: in another browser, after half a year and forged it names none", () => {
   expect(device(cookie.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).toBeUndefined();
 });
 
-it("B9: keeps the newest four numbers", () => {
+it("B9: keeps the latest four numbers", () => {
   let cookie = "";
   for (let last = 1; last <= 5; last += 1)
     cookie = kept([`303555010${String(last)}`], `amc-device-key=${KEY}; ${cookie}`, NOW + last);

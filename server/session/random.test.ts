@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { randomBytesFromPool } from "./random";
 
-describe("random bytes that are drawn ahead", () => {
-  it("are as many as are asked for, never the same, and never left empty, over many draws", () => {
+describe("random bytes from a pool", () => {
+  it("have the requested length, never repeat and are never all zero, over many draws", () => {
     const parts = Array.from({ length: 3_000 }, (_, index) => randomBytesFromPool(12 + (index % 9)));
     expect(parts.map(({ length }) => length)).toEqual(parts.map((_, index) => 12 + (index % 9)));
     expect(new Set(parts.map((part) => part.toString("hex"))).size).toBe(parts.length);
     expect(parts.some((part) => part.every((byte) => byte === 0))).toBe(false);
   });
 
-  it("stay what they were when more are asked for", () => {
+  it("do not change when more are drawn", () => {
     const part = randomBytesFromPool(16);
     const before = part.toString("hex");
     for (let more = 0; more < 2_000; more += 1) randomBytesFromPool(16);
     expect(part.toString("hex")).toBe(before);
   });
 
-  it("are every value about as often", () => {
+  it("have every value about equally often", () => {
     const counts = new Array<number>(256).fill(0);
     for (let draw = 0; draw < 8_000; draw += 1)
       for (const byte of randomBytesFromPool(16)) counts[byte] = (counts[byte] ?? 0) + 1;

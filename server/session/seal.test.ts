@@ -19,19 +19,19 @@ function sealBytes(bytes: Buffer, purpose: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-describe("a seal", () => {
-  it("opens to what was sealed, and never looks the same twice", () => {
+describe("a sealed value", () => {
+  it("opens to the original value, and differs each time", () => {
     const sealed = sealer.seal(state, "cookie");
     expect(sealer.open(sealed, "cookie")).toEqual(state);
     expect(sealer.seal(state, "cookie")).not.toBe(sealed);
     expect(sealed).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it("shows nothing of what it holds", () => {
+  it("reveals nothing of its contents", () => {
     expect(Buffer.from(sealer.seal(state, "cookie"), "base64url").toString("latin1")).not.toContain("Ada");
   });
 
-  it("does not open when one bit was changed, wherever it is", () => {
+  it("does not open when any single bit was changed", () => {
     const bytes = Buffer.from(sealer.seal(state, "cookie"), "base64url");
     for (let index = 0; index < bytes.length; index += 1) {
       const forged = Buffer.from(bytes);
@@ -40,7 +40,7 @@ describe("a seal", () => {
     }
   });
 
-  it("does not open when it was cut", () => {
+  it("does not open when it was truncated", () => {
     const sealed = sealer.seal(state, "cookie");
     for (const length of [0, 1, 16, 37, 38, sealed.length - 1]) {
       expect(sealer.open(sealed.slice(0, length), "cookie")).toBeUndefined();
@@ -54,7 +54,7 @@ describe("a seal", () => {
     expect(sealer.open(sealed, "mirror|mini-wiz")).toBeUndefined();
   });
 
-  it("opens with every secret of a rotation, and with none that was retired", () => {
+  it("opens with every secret of a rotation, and with no retired one", () => {
     const sealed = sealer.seal(state, "cookie");
     const rotated = createSealer([NEW, OLD]);
     expect(rotated.open(sealed, "cookie")).toEqual(state);
@@ -62,7 +62,7 @@ describe("a seal", () => {
     expect(createSealer([NEW]).open(sealed, "cookie")).toBeUndefined();
   });
 
-  it("does not open what would swell to more than any state", () => {
+  it("does not open when it would decompress to more than any state", () => {
     const bomb = deflateRawSync(Buffer.from(JSON.stringify("a".repeat(5_000_000))));
     expect(bomb.length).toBeLessThan(6_000);
     expect(sealer.open(sealBytes(bomb, "cookie"), "cookie")).toBeUndefined();
@@ -70,7 +70,7 @@ describe("a seal", () => {
     expect(sealer.open(sealBytes(fair, "cookie"), "cookie")).toHaveLength(60_000);
   });
 
-  it("is short where it holds the words of our states, and many of them", () => {
+  it("is short for the typical words of our states, and for many of them", () => {
     const some = { scoreBand: "740+", termYears: 30, paymentMethod: "card", isEnrolledInRealty: true };
     const words = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`home-${index}`, some]));
     const { length } = JSON.stringify(words);
@@ -78,7 +78,7 @@ describe("a seal", () => {
     expect(sealer.seal(words, "cookie").length).toBeLessThan(length / 2);
   });
 
-  it("has a key of its own for each kind: with what is bound to it changed too, it opens as no other", () => {
+  it("has a key per kind: it does not open as another kind, even with its bound context changed", () => {
     const kinds = [
       "cookie",
       "mirror",
@@ -108,25 +108,25 @@ describe("a seal", () => {
     }
   });
 
-  it("opens to what was sealed on both sides of the length from which it packs", () => {
+  it("opens to the original below and above the length at which values are compressed", () => {
     for (let length = 560; length < 640; length += 1) {
       const text = { text: "é".repeat(length) };
       expect(sealer.open(sealer.seal(text, "cookie"), "cookie")).toEqual(text);
     }
   });
 
-  it("does not open what is no JSON", () => {
+  it("does not open when its contents are not JSON", () => {
     expect(sealer.open(sealBytes(deflateRawSync(Buffer.from("{")), "cookie"), "cookie")).toBeUndefined();
     expect(sealer.open(sealBytes(Buffer.from("{}"), "cookie"), "cookie")).toBeUndefined();
   });
 
-  it("is not made without a secret", () => {
+  it("cannot be made without a secret", () => {
     expect(() => createSealer([])).toThrow("A sealer needs at least one secret.");
   });
 });
 
-describe("what was sealed while all kinds had one key", () => {
-  it("opens where it is kept in the store: drafts, surveys that were begun, recordings", () => {
+describe("values sealed when all kinds shared one key", () => {
+  it("open where they are kept in the store: drafts, started surveys, recordings", () => {
     for (const [purpose, before] of [
       [
         "draft|mini-wiz|LH-1",
@@ -144,7 +144,7 @@ describe("what was sealed while all kinds had one key", () => {
       expect(createSealer([NEW, OLD]).open(before, purpose)).toEqual(state);
   });
 
-  it("does not open where a browser brings it", () => {
+  it("do not open when they come from a browser", () => {
     for (const [purpose, before] of [
       [
         "cookie|mini-wiz|abcd1234",

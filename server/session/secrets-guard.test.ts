@@ -5,7 +5,7 @@ const SSN = "219-09-9999";
 const CARD = "4242 4242 4242 4242";
 const BIRTH = "1984-02-29";
 
-describe("what a secret looks like", () => {
+describe("the format of a secret", () => {
   it.each([
     [SSN, "ssn"],
     ["my number is 219 09 9999, thanks", "ssn"],
@@ -39,12 +39,12 @@ describe("what a secret looks like", () => {
     "1984-13-01",
     "1984-02",
     "2f9c1e0a-1234-4abc-9def-0123456789ab",
-  ])("%s is none", (text) => {
+  ])("%s is not one", (text) => {
     expect(secretIn(text)).toBeUndefined();
   });
 });
 
-describe("a secret that somebody has typed", () => {
+describe("a secret typed by a visitor", () => {
   it.each([
     ["219099999 Oak Street", "ssn"],
     ["219.09.9999", "ssn"],
@@ -95,11 +95,11 @@ describe("a secret that somebody has typed", () => {
     "2c219099999",
     "219099999-1",
     "Apt 219, 09 Elm, 9999",
-  ])("%s is none", (text) => {
+  ])("%s is not one", (text) => {
     expect(secretInText(text)).toBeUndefined();
   });
 
-  it("is looked for in answers; an amount of nine digits is money, and an id of a fact is nobody's number", () => {
+  it("is searched for in answers; an amount of nine digits is money, and the id of a fact is not a personal number", () => {
     expect(holdsSecret({ employer: "219099999" })).toBe(true);
     expect(holdsSecret({ homeValue: 219_099_999 })).toBe(false);
     expect(holdsSecret({ ssn: "x" })).toBe(false);
@@ -108,7 +108,7 @@ describe("a secret that somebody has typed", () => {
 });
 
 describe("a value about to be stored", () => {
-  it("is searched to the bottom, by value, and says where but not what", () => {
+  it("is searched at every depth, by value; the error names the place but not the value", () => {
     const state = { answers: { buyer: { firstName: SSN }, notes: ["fine", CARD] }, facts: { when: BIRTH } };
     const found = secretsWithin(state);
     expect(found).toEqual([
@@ -119,7 +119,7 @@ describe("a value about to be stored", () => {
     expect(found.join()).not.toMatch(/219|4242|1984/);
   });
 
-  it("is searched by name, whatever the value looks like", () => {
+  it("is searched by name, whatever the value is", () => {
     for (const name of [
       "ssn",
       "SSNum",
@@ -139,30 +139,30 @@ describe("a value about to be stored", () => {
     }
   });
 
-  it("may say that there is one", () => {
+  it("may state that a secret exists", () => {
     expect(secretsWithin({ dob: true, ssn: undefined, card: null, cvc: false })).toEqual([]);
   });
 
-  it("is searched for numbers too", () => {
+  it("is searched for numeric secrets too", () => {
     expect(secretsWithin({ amount: 4242424242424242 })).toEqual(["amount (card)"]);
     expect(secretsWithin({ amount: 350_000 })).toEqual([]);
     expect(secretsWithin(SSN)).toEqual(["value (ssn)"]);
   });
 
-  it("may hold dates where they are no dates of birth, but nothing else there", () => {
+  it("may contain dates in fields that are not dates of birth, but no other secret there", () => {
     const state = { answers: { jobs: { A1: { start: "2001-05-01", name: SSN } } } };
     expect(secretsWithin(state, ["answers.jobs"])).toEqual(["answers.jobs.A1.name (ssn)"]);
     expect(secretsWithin(state, ["answers.other"])).toHaveLength(2);
   });
 
-  it("leaves a message without the secret", () => {
+  it("is reported in a message without the secret", () => {
     expect(new SecretLeak(secretsWithin({ a: SSN })).message).toBe(
       "A secret was about to be stored at a (ssn).",
     );
     expect(new SecretLeak(["a", "b"]).message).toBe("A secret was about to be stored at a, b.");
   });
 
-  it("takes Social Security as a kind of income, and nowhere else", () => {
+  it("may contain Social Security as a kind of income, and nowhere else", () => {
     const kept = { A1: { SocialSecurity: { amount: 24_000, annual: true } } };
     expect(secretsWithin({ answers: { incomeAmounts: kept } })).toEqual([]);
     expect(secretsWithin({ incomeTotals: { SocialSecurity: 24_000 } })).toEqual([]);

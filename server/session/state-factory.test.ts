@@ -30,11 +30,11 @@ const full = {
   outcomes: { pull: "good" },
 };
 
-it("a flow begins with nothing said", () => {
+it("a flow starts without answers", () => {
   expect(states.empty).toEqual({ version: 3, answers: {}, facts: {}, marks: {}, outcomes: {} });
 });
 
-it("a state is read again as it was, and nothing else is read as one", () => {
+it("a state is read as it was written, and nothing else is read as a state", () => {
   for (const one of [full, states.empty]) expect(states.read(one)).toEqual(one);
   for (const wrong of [
     { answers: null },
@@ -57,17 +57,17 @@ describe("a state of another version", () => {
     outcomes: { pull: "good" },
   };
 
-  it("is upgraded one version after the other", () => {
+  it("is upgraded one version at a time", () => {
     expect(states.read(first)).toEqual(full);
     expect(states.read({ ...full, version: 2, facts: { appId: 1 } })).toEqual(full);
   });
 
-  it("is not read when it is newer than the site, or older than the first", () => {
+  it("is not read when it is newer than the site, or older than the first version", () => {
     for (const version of [4, 0, -1, 1.5, "2", undefined])
       expect(states.read({ ...full, version })).toBeUndefined();
   });
 
-  it("stays where it is when its upgrade fails: the failure is not taken for an empty state", () => {
+  it("is kept when its upgrade fails: the failure does not count as an empty state", () => {
     const broken = createStates<{ name: string }, object>({
       version: 2,
       upgrades: [
@@ -80,7 +80,7 @@ describe("a state of another version", () => {
     expect(broken.read({ ...full, version: 2 })).toEqual({ ...full, version: 2 });
   });
 
-  it("has an upgrade, or the flow is not made", () => {
+  it("needs an upgrade, otherwise the flow cannot be created", () => {
     for (const [version, upgrades] of [
       [1, [fromOne]],
       [2, []],

@@ -17,8 +17,8 @@ function mistakesOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe("configuration of the reference backend alone", () => {
-  it("needs nothing: it listens on loopback and brings its own database", () => {
+describe("configuration of the reference backend", () => {
+  it("needs no settings: it listens on loopback and brings its own database", () => {
     expect(readBackendConfig({ BACKEND_PORT: " ", DATABASE_URL: "" })).toEqual({
       port: 4000,
       tracesShare: 1,
@@ -46,21 +46,21 @@ describe("configuration of the reference backend alone", () => {
     expect(readBackendConfig(env).demonstration).toBe(isOpen);
   });
 
-  it("names a setting that is written wrong, and leaves the site's alone", () => {
+  it("names a misspelled setting, and ignores the site's settings", () => {
     expect(mistakesOf({ BACKEND_SECRETS: SECRET })).toEqual([
       "BACKEND_SECRETS is no setting; BACKEND_SECRET was probably meant.",
     ]);
     expect(mistakesOf({ SESSION_SECRETS: SECRET, BRAND_NAME: "x", HOST: "x" })).toEqual([]);
   });
 
-  it("F3: knows where the site is that its texts lead to", () => {
+  it("F3: knows the address of the site for the links in its texts", () => {
     expect(readBackendConfig({ PUBLIC_ORIGIN: "https://www.lender.example" }).siteOrigin).toBe(
       "https://www.lender.example",
     );
     expect(mistakesOf({ PUBLIC_ORIGIN: "www.lender.example" })).toHaveLength(1);
   });
 
-  it("takes what is set, and leaves the site's own names alone", () => {
+  it("uses the settings, and ignores the site's own names", () => {
     const database = "postgres://somebody@db.example/lender";
     const env = { BACKEND_PORT: "0", BACKEND_HOST: "::1", DATABASE_URL: database, BACKEND_SECRET: SECRET };
     expect(readBackendConfig({ ...env, LOG_LEVEL: "warn", PORT: "not a port" })).toMatchObject({
@@ -77,10 +77,13 @@ describe("configuration of the reference backend alone", () => {
     ["DATABASE_URL", "mysql://somebody:word@localhost/x"],
     ["BACKEND_SECRET", SECRET.slice(0, 31)],
     ["LOG_LEVEL", "loud"],
-  ])("%s: a wrong value gives one sentence that names it and does not print it", (name, value) => {
-    const mistakes = mistakesOf({ [name]: value });
-    expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
-    expect(mistakes[0]).not.toContain(value);
-  });
+  ])(
+    "%s: a wrong value gives one sentence that names the setting and does not print the value",
+    (name, value) => {
+      const mistakes = mistakesOf({ [name]: value });
+      expect(mistakes).toHaveLength(1);
+      expect(mistakes[0]).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+      expect(mistakes[0]).not.toContain(value);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bankerReference, readBanker, writeBanker } from "./banker-cookie";
 
-describe("whose business card it is", () => {
+describe("the banker of the business card", () => {
   it("BC-01: a reference is letters, digits and dashes, 40 at most", () => {
     expect(bankerReference(" rosa-7 ")).toBe("rosa-7");
     expect(bankerReference("a".repeat(40))).toBe("a".repeat(40));
@@ -9,7 +9,7 @@ describe("whose business card it is", () => {
       expect(bankerReference(text)).toBeUndefined();
   });
 
-  it("BC-02: the cookie is this site's own and for no script", () => {
+  it("BC-02: the cookie belongs to this site only and no script can read it", () => {
     const line = writeBanker("rosa-7", true);
     expect(line).toMatch(/^current_bc=rosa-7; /);
     for (const part of ["Path=/", "HttpOnly", "SameSite=Lax", "Secure", "Max-Age=7776000"])

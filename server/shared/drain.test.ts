@@ -21,7 +21,7 @@ const ending = (socket: Socket): Promise<string> =>
     });
   });
 
-it("answers those who stood at the door, not let in yet, as it began to close, and lets nobody in after them", async () => {
+it("answers connections that were not yet accepted when closing began, and accepts none after them", async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);
@@ -38,7 +38,7 @@ it("answers those who stood at the door, not let in yet, as it began to close, a
   expect(await ending(connect(port, "127.0.0.1"))).toBe("ECONNREFUSED");
 });
 
-it("answers what has come on a kept connection and is not read yet when such connections are closed", async () => {
+it("answers an unread request on a kept-alive connection when such connections are closed", async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = makeDrainable(server);
   const socket = connect(await listenOnLoopback(server), "127.0.0.1");
@@ -56,7 +56,7 @@ it("answers what has come on a kept connection and is not read yet when such con
   await drained;
 });
 
-it("lets in whoever comes for as long as it is told to, each for one answer", async () => {
+it("accepts connections for the configured time, each for one response", async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);
@@ -72,7 +72,7 @@ it("lets in whoever comes for as long as it is told to, each for one answer", as
   expect(await ending(connect(port, "127.0.0.1"))).toBe("ECONNREFUSED");
 });
 
-it("does not wait for the end of a stream of newcomers", { timeout: 10_000 }, async () => {
+it("does not wait for an endless stream of new connections", { timeout: 10_000 }, async () => {
   const server = createServer((_request, response) => response.end("answered"));
   const drain = makeDrainable(server);
   const port = await listenOnLoopback(server);

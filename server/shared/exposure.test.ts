@@ -24,7 +24,7 @@ describe("G7: who can reach a site", () => {
     ["its address is loopback, on https too", { PUBLIC_ORIGIN: "https://shop.localhost:8443" }],
     ["no proxy stands in front", { TRUST_PROXY: "off" }],
     ["it is not said to be public", { PUBLIC: "off" }],
-  ])("G7: is this machine alone where %s", (_, env) => {
+  ])("G7: is only this machine where %s", (_, env) => {
     const config = site(env);
     expect([config.publicBy, config.openedSettings]).toEqual([[], []]);
     expect(openIn(config)).toEqual([true, "demonstration"]);
@@ -43,7 +43,7 @@ describe("G7: who can reach a site", () => {
     ["HOST", "site-1"],
     ["DATABASE_URL", DATABASE],
     ["SITE_DATABASE_URL", DATABASE],
-  ])("G7: are others with %s=%s, whatever else says that it is private", (name, value) => {
+  ])("G7: includes others with %s=%s, whatever other settings state that it is private", (name, value) => {
     const here = {
       HOST: "127.0.0.1",
       PUBLIC_ORIGIN: "http://localhost:3000",
@@ -61,18 +61,18 @@ describe("G7: who can reach a site", () => {
     ["PUBLIC_ORIGIN", "http://home.example.com"],
     ["BACKEND_HOST", "0.0.0.0"],
     ["DATABASE_URL", DATABASE],
-  ])("G7: reach the backend alone with %s=%s", (name, value) => {
+  ])("G7: includes others only for the backend with %s=%s", (name, value) => {
     const config = readBackendConfig({ [name]: value });
     expect(config.publicBy).toEqual([name]);
     expect(openIn(config)).toEqual([false, "production"]);
   });
 
-  it.each(Object.entries(shippedSettings))("G7: are others by %s alone", (_, { PUBLIC = "" }) => {
+  it.each(Object.entries(shippedSettings))("G7: includes others by %s alone", (_, { PUBLIC = "" }) => {
     expect(openIn(site({ PUBLIC }))).toEqual([false, "production"]);
   });
 });
 
-describe("G7: what a setting opens on a public site", () => {
+describe("G7: settings that open something on a public site", () => {
   const opened = (env: Record<string, string>) => {
     const lines: unknown[] = [];
     const config = site({ TRUST_PROXY: "1", ...env });
@@ -80,7 +80,7 @@ describe("G7: what a setting opens on a public site", () => {
     return { open: openIn(config), lines };
   };
 
-  it("G7: is what it names and nothing else, and is a warning of the log", () => {
+  it("G7: open only what they name, and log a warning", () => {
     expect(opened({ DEMONSTRATION: "on" })).toEqual({
       open: [true, "production"],
       lines: [["DEMONSTRATION", ["TRUST_PROXY"]]],
@@ -94,7 +94,7 @@ describe("G7: what a setting opens on a public site", () => {
     );
   });
 
-  it("G7: is nothing where limits only get numbers of their own, or the demonstration is off", () => {
+  it("G7: open nothing where limits only get custom numbers, or the demonstration is off", () => {
     const harmless: Record<string, string>[] = [
       { LIMITS: "texts-per-address=40" },
       { LIMITS: "production" },
@@ -107,7 +107,7 @@ describe("G7: what a setting opens on a public site", () => {
     ).toBe(40);
   });
 
-  it("G7: is no demonstration with a backend of the lender's own", () => {
+  it("G7: start no demonstration with the lender's own backend", () => {
     const own = { BACKEND_URL: "https://backend.example", PUBLIC_ORIGIN: "https://www.lender.example" };
     const config = site({ ...own, DEMONSTRATION: "on" });
     expect([openIn(config), config.openedSettings]).toEqual([[false, "production"], []]);

@@ -3,7 +3,7 @@ import { fetchMetadataOf, fetchSourceOf } from "./fetch-metadata";
 
 const own = { "Sec-Fetch-Site": "same-origin" };
 
-describe("how a request came about", () => {
+describe("the Fetch Metadata of a request", () => {
   it.each([
     ["navigation", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "none" }],
     ["navigation", { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" }],
@@ -42,7 +42,7 @@ describe("how a request came about", () => {
     expect(fetchSourceOf(new Headers(headers))).toBe(source);
   });
 
-  it("is passed on by its own headers alone", () => {
+  it("is passed on by its own headers only", () => {
     const headers = { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "same-origin", Purpose: "prefetch" };
     expect(fetchMetadataOf(new Headers({ Cookie: "a=b", Accept: "*/*", ...headers }))).toEqual(headers);
   });

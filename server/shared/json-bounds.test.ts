@@ -15,7 +15,7 @@ describe("the bounds of a JSON text", () => {
     ["as many texts as may be", JSON.stringify({ a: "b", c: "d", e: ["f"] })],
     ["levels beside each other", "[[[[]]],[[[]]]]"],
     ["nothing", ""],
-  ])("keeps %s", (_what, text) => {
+  ])("accept %s", (_what, text) => {
     expect(isWithinBounds(text, BOUNDS)).toBe(true);
   });
 
@@ -27,11 +27,11 @@ describe("the bounds of a JSON text", () => {
     ["more texts in an object", JSON.stringify({ a: "b", c: "d", e: ["f", "g"] })],
     ["more empty objects", JSON.stringify(Array.from({ length: 12 }, () => ({})))],
     ["levels that never end", "[".repeat(1_000_000)],
-  ])("breaks %s", (_what, text) => {
+  ])("refuse %s", (_what, text) => {
     expect(isWithinBounds(text, BOUNDS)).toBe(false);
   });
 
-  it("are held in milliseconds, whatever the text is made of", () => {
+  it("are checked in milliseconds, whatever the text contains", () => {
     const size = 1_500_000;
     const texts = [
       `"${"\\".repeat(size)}"`,

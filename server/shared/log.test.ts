@@ -43,7 +43,7 @@ describe("values by name", () => {
     expect(text.match(/\[redacted\]/g)).toHaveLength(2);
   });
 
-  it("keeps what is not secret, booleans of any name included", () => {
+  it("keeps values that are not secret, including booleans of any name", () => {
     const { entry } = written((log) =>
       log.info({ step: "phone", status: 503, durationMs: 12.5, hasDateOfBirth: true, token: null }, "done"),
     );
@@ -63,7 +63,7 @@ describe("values by name", () => {
     expect(entry).toMatchObject({ headers: { accept: "text/html" }, query: { state: "MI" } });
   });
 
-  it("masks what a child logger is bound to", () => {
+  it("masks the bindings of a child logger", () => {
     const { text } = written((log) => log.child({ token: "bait", borrower: { ssn: SSN } }).info("hello"));
     expect(text).not.toContain("bait");
     withoutBait(text);
@@ -72,9 +72,9 @@ describe("values by name", () => {
   });
 });
 
-describe("values by their looks", () => {
+describe("values by format", () => {
   it.each(BAIT.filter((bait) => bait !== PHONE))(
-    "%s is masked in words, in fields and in what is filled in",
+    "%s is masked in messages, in fields and in filled-in values",
     (bait) => {
       withoutBait(written((log) => log.info(`asked for ${bait}, refused`)).text);
       withoutBait(written((log) => log.info({ detail: `value "${bait}"`, list: [bait] }, "refused")).text);
@@ -84,14 +84,14 @@ describe("values by their looks", () => {
     },
   );
 
-  it("masks numbers, dates and a card with its code written behind it", () => {
+  it("masks numbers, dates, and a card followed by its security code", () => {
     withoutBait(
       written((log) => log.info({ a: 219099999, b: 4242424242424242, c: new Date(BIRTH) }, "x")).text,
     );
     withoutBait(written((log) => log.info("card 4242 4242 4242 4242 123")).text);
   });
 
-  it("masks sensitive parts of addresses and of JSON in text", () => {
+  it("masks sensitive parts of URLs and of JSON in text", () => {
     const address = `https://backend.example.com/check?applicantId=a1&SSNum=219099998&token=bait#x`;
     const { entry, text } = written((log) =>
       log.info({ address, body: `{"phoneNumber":"${PHONE}","a":1}` }, "call"),
@@ -104,7 +104,7 @@ describe("values by their looks", () => {
     withoutBait(written((log) => log.info(`Authorization: Bearer ${PHONE}.bait`)).text);
   });
 
-  it("leaves times, amounts and ids alone", () => {
+  it("does not change times, amounts and ids", () => {
     const id = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
     const fields = {
       at: "2026-11-20T22:15:26.000Z",
@@ -137,7 +137,7 @@ describe("errors", () => {
     ["in a field", (log: Logger) => log.error({ err: failure() }, "call failed")],
     ["in a field without words", (log: Logger) => log.error({ err: failure() })],
     ["under another name, deeper", (log: Logger) => log.error({ a: { reason: failure() } }, "call failed")],
-  ])("say what and where, without request, response or data (%s)", (_, write) => {
+  ])("show message and place, without request, response or data (%s)", (_, write) => {
     const { text } = written(write);
     withoutBait(text);
     expect(text).toContain("ECONNREFUSED");
@@ -147,13 +147,13 @@ describe("errors", () => {
     expect(text).not.toContain('"data"');
   });
 
-  it("keep their message for the reader", () => {
+  it("keep their message in the log", () => {
     const { entry } = written((log) => log.error(new Error("The port is taken.")));
     expect(entry).toMatchObject({ msg: "The port is taken.", err: { type: "Error" } });
   });
 });
 
-describe("odd values", () => {
+describe("unusual values", () => {
   it("do not break the log", () => {
     const circle: Record<string, unknown> = { name: "circle" };
     circle.self = circle;
@@ -173,7 +173,7 @@ describe("odd values", () => {
 const FULL = "/dev/full";
 
 it.runIf(existsSync(FULL))(
-  "a process whose output is gone goes on, and ends when it is to",
+  "a process keeps running without a working output, and exits when it should",
   { timeout: 30_000 },
   async () => {
     const log = fileURLToPath(new URL("log.ts", import.meta.url));

@@ -9,24 +9,24 @@ describe("redaction", () => {
     },
   );
 
-  it("sees through an encoded name and hides every repeat", () => {
+  it("decodes an encoded name and hides every repeat", () => {
     expect(redactQuery("%53SN=123456789&ssn=1&ssn=2")).toBe("%53SN=[redacted]&ssn=[redacted]&ssn=[redacted]");
     expect(redactQuery("%E0%A4%A=1")).toBe("%E0%A4%A=1");
   });
 
-  it("hides a value of any name that is a number nobody may log, however it is written", () => {
+  it("hides a value under any name that is a sensitive number, however it is written", () => {
     const hidden = "clickId=[redacted]";
     expect(redactQuery("clickId=4242%204242%204242%204242")).toBe(hidden);
     expect(redactQuery("clickId=219+09+9999")).toBe(hidden);
     expect(redactQuery("clickId=219-09-9999&sourceId=lead-1")).toBe(`${hidden}&sourceId=lead-1`);
   });
 
-  it("hides the names a call adds", () => {
+  it("hides the names that a call adds", () => {
     expect(redactQuery("note=x&flag", ["Note"])).toBe("note=[redacted]&flag");
     expect(redactQuery("")).toBe("");
   });
 
-  it("takes numbers out of free text", () => {
+  it("removes numbers from free text", () => {
     expect(redactText("ssn 123-45-6789, card 4242 4242 4242 4242, born 1980-01-31, score 742")).toBe(
       "ssn [digits], card [digits], born [digits], score 742",
     );

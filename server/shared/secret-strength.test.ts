@@ -36,12 +36,12 @@ describe("a secret that is easy to guess", () => {
       "of random letters",
       (seed: string) => Array.from(bytesOf(seed), (byte) => String.fromCharCode(97 + (byte % 26))).join(""),
     ],
-  ])("is none %s", (_, make) => {
+  ])("is not %s", (_, make) => {
     const made = Array.from({ length: 300 }, (_each, index) => make(`secret ${String(index)}`));
     expect(made.filter((secret) => !isStrongSecret(secret, 32))).toEqual([]);
   });
 
-  it("is one that is too short, whatever is in it", () => {
+  it("is one that is too short, whatever it contains", () => {
     expect(isStrongSecret(bytesOf("short").toString("base64").slice(0, 31), 32)).toBe(false);
     expect(isStrongSecret(bytesOf("short").toString("base64").slice(0, 24), 24)).toBe(true);
   });

@@ -18,7 +18,7 @@ describe("the address of a server", () => {
     expect(listeningOrigin({ host, port: 3000 })).toBe(origin);
   });
 
-  it("has the port that the system gave, and knows every spelling of all addresses", async () => {
+  it("has the port that the system assigned, and recognizes every spelling of all addresses", async () => {
     const server = createServer();
     server.listen(0, "0");
     await once(server, "listening");
@@ -33,7 +33,7 @@ describe("the address of a server", () => {
     expect(siteOrigin(config)).toBe("https://www.example.com");
   });
 
-  it("of a site whose settings say nothing is the one that the reference backend takes for it", () => {
+  it("of a site without settings is the one that the reference backend assumes", () => {
     expect(siteOrigin(parseConfig({}))).toBe(siteOrigin(DEFAULT_SITE));
   });
 });

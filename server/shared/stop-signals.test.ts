@@ -8,24 +8,24 @@ function started() {
   return { signals, stop, times: () => [stop.mock.calls.length, hurry.mock.calls.length] };
 }
 
-describe("being asked to stop", () => {
+describe("handling stop signals", () => {
   afterEach(() => vi.useRealTimers());
 
-  it("stops once for one Ctrl-C that is told twice", () => {
+  it("stops once when one Ctrl-C sends the signal twice", () => {
     const { signals, times } = started();
     signals.emit("SIGINT");
     signals.emit("SIGINT");
     expect(times()).toEqual([1, 0]);
   });
 
-  it.each(["SIGINT", "SIGTERM", "SIGHUP"])("stops at %s, and is told which signal it was", (signal) => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"])("stops at %s, and passes the signal on", (signal) => {
     const { signals, stop } = started();
     signals.emit(signal);
     expect(stop.mock.calls).toEqual([[signal]]);
   });
 
   it.each(["SIGINT", "SIGTERM", "SIGHUP"])(
-    "hurries at a later %s, and does not start to stop again",
+    "stops immediately at a later %s, without starting the stop again",
     (signal) => {
       vi.useFakeTimers({ toFake: ["performance"] });
       const { signals, times } = started();
@@ -36,7 +36,7 @@ describe("being asked to stop", () => {
     },
   );
 
-  it("gives up a start that is under way, and does not let it go on as if it had begun", () => {
+  it("aborts a start in progress, and does not continue as if it had started", () => {
     const signals = new EventEmitter();
     const start = listenForStop(signals);
     signals.emit("SIGHUP");
@@ -48,10 +48,10 @@ describe("being asked to stop", () => {
   });
 });
 
-describe("waiting for what cannot be stopped", () => {
+describe("waiting for work that cannot be stopped", () => {
   const never = new Promise<never>(() => undefined);
 
-  it("ends with the stop, also with one that came before", async () => {
+  it("ends with the stop, also with an earlier one", async () => {
     const stop = new AbortController();
     const waiting = waitUnlessStopped(stop.signal, never);
     stop.abort();
@@ -59,14 +59,14 @@ describe("waiting for what cannot be stopped", () => {
     await expect(waitUnlessStopped(stop.signal, never)).rejects.toThrow(/abort/i);
   });
 
-  it("gives what the work gives, and what it throws", async () => {
+  it("returns what the work returns, and throws what it throws", async () => {
     const { signal } = new AbortController();
     expect(await waitUnlessStopped(signal, Promise.resolve(7))).toBe(7);
     expect(await waitUnlessStopped(undefined, Promise.resolve(7))).toBe(7);
     await expect(waitUnlessStopped(signal, Promise.reject(new Error("no")))).rejects.toThrow("no");
   });
 
-  it("what fails after the stop is an error of nobody", async () => {
+  it("ignores an error of the work after the stop", async () => {
     const stop = new AbortController();
     let fail = (_error: Error): void => undefined;
     const work = new Promise<never>((_resolve, reject) => (fail = reject));

@@ -35,8 +35,8 @@ function workOf(id: string, clocks: { now?: () => number; clock?: () => number }
   return { upkeep, done, events };
 }
 
-describe("the hourly work", () => {
-  it("is done once in an hour, and again where the moment of the last time is still to come", async () => {
+describe("hourly upkeep", () => {
+  it("runs once an hour, and runs again when the time of the last run is in the future", async () => {
     const { upkeep, done, events } = workOf("clock-back", {});
     await upkeep.run();
     await upkeep.run();

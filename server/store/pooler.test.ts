@@ -27,7 +27,7 @@ afterAll(async () => {
 const slow = () => rowsAt(pooler.url, "select pg_sleep(60)");
 
 describe("the site's own store behind a pooler", () => {
-  it("F20: counts, remembers and hears of other processes without anything of a session", async () => {
+  it("F20: counts, stores and is notified of other processes without using any session state of the database", async () => {
     const log = { info: () => undefined, error: vi.fn() };
     const open = () =>
       openStore({ url: pooler.url, directUrl: database.url, migrationsFolder, log, now: Date.now });
@@ -55,7 +55,7 @@ describe("the site's own store behind a pooler", () => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  it("a database that lets everybody wait is asked by one in a second, and heard of when it is back", async () => {
+  it("queries an unresponsive database only once a second, and detects when it responds again", async () => {
     const log = { info: () => undefined, error: vi.fn() };
     const store = await openStore({
       url: pooler.url,
@@ -77,7 +77,7 @@ describe("the site's own store behind a pooler", () => {
     await store.close();
   });
 
-  it("a statement that takes too long is cut off by the server, in every session that begins after the start", async () => {
+  it("the server cancels a statement that takes too long, in every session that begins after the start", async () => {
     const direct = new pg.Client(database.url);
     await direct.connect();
     await limitRole(direct, { statement_timeout: 200 });
@@ -85,7 +85,7 @@ describe("the site's own store behind a pooler", () => {
     await expect(slow()).rejects.toThrow("canceling statement due to statement timeout");
   });
 
-  it("where the pooler comes as somebody whom the server lets take any time, the log says so", async () => {
+  it("logs that the pooler connects as a role without a statement time limit", async () => {
     const name = `pooled_${randomBytes(6).toString("hex")}`;
     await rowsAt(database.url, `create role ${name} login superuser`);
     const log = { info: () => undefined, error: vi.fn() };

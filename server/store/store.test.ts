@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 
 describe("F20: the site's own store", () => {
-  it("F20: a visit that was ended in one process is ended in all, also those that start later", async () => {
+  it("F20: a visit ended in one process is ended in all, also in those that start later", async () => {
     const [one, other] = [await open(), await open()];
     expect(await other.hasEnded("abcd1234")).toBe(false);
     await one.endVisit("abcd1234");
@@ -76,13 +76,13 @@ describe("F20: the site's own store", () => {
     expect(await other.hasEnded("other123", "more1234")).toBe(false);
   });
 
-  it("F18: a visit that ends in a while has not ended yet, whoever asks", async () => {
+  it("F18: a visit scheduled to end later has not ended yet, in any process", async () => {
     const [one, other] = [await open(), await open()];
     await one.endVisit("soon1234", 60_000);
     for (const store of [one, other, other]) expect(await store.hasEnded("soon1234", "other123")).toBe(false);
   });
 
-  it("F3: sealed answers are there for all processes, the newest of each application and flow, until they are dropped or old", async () => {
+  it("F3: all processes read the latest sealed answers of each application and flow, until they are deleted or expire", async () => {
     const [one, other] = [await open(), await open()];
     const key = { appId: "app-1", flow: "main" };
     await one.saveDraft(key, "sealed-1");
@@ -97,7 +97,7 @@ describe("F20: the site's own store", () => {
     expect(await other.readDraft(key)).toBeUndefined();
   });
 
-  it("G3: the sealed state of a flow is there for all processes, the newest, for twelve hours; then upkeep deletes it", async () => {
+  it("G3: all processes read the latest sealed state of a flow for twelve hours; then upkeep deletes it", async () => {
     const [one, other] = [await open(), await open()];
     expect(await one.flowStates.save("state-1", "sealed-1")).toBe(true);
     expect(await other.flowStates.save("state-1", "sealed-2")).toBe(true);
@@ -113,7 +113,7 @@ describe("F20: the site's own store", () => {
     expect((await one.pool.query("select 1 from site_flow_states")).rowCount).toBe(0);
   });
 
-  it("F5: all processes count together, and a start changes nothing", async () => {
+  it("F5: all processes share the counters, and a restart changes nothing", async () => {
     const [one, other] = [limitsOn(await open()), limitsOn(await open())];
     for (const limits of [one, other, one]) await limits.count("texts-per-address", "192.0.2.1");
     expect(await met(other.count("texts-per-address", "192.0.2.1"))).toBe(true);
@@ -121,7 +121,7 @@ describe("F20: the site's own store", () => {
     expect(await met(other.count("texts-per-address", "192.0.2.2"))).toBe(false);
   });
 
-  it("F20: while the store is away the process counts by itself, and remembers whom it ended", async () => {
+  it("F20: counts in the process and remembers ended sessions while the store is unreachable", async () => {
     const store = await open();
     const limits = limitsOn(store);
     await admin(`alter database ${name} with allow_connections false`);
@@ -161,7 +161,7 @@ describe("recordings in the site's store", () => {
   };
   const part = { tab: "abcdefgh", start: true, sealed: "sealed" };
 
-  it("REPLAY-02: one banker at a time asks, and what is old goes with all of its parts", async () => {
+  it("REPLAY-02: one banker at a time can request a recording, and old ones are deleted with all their parts", async () => {
     const store = await open();
     // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
@@ -199,7 +199,7 @@ describe("recordings in the site's store", () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  it("REPLAY-02: a question that is not answered, and a recording that nobody looks at, are none any more", async () => {
+  it("REPLAY-02: an unanswered request and a recording that nobody views expire", async () => {
     const store = await open();
     // An opening store deletes what no banker has had open for a day, by the real clock.
     let now = Date.now();
@@ -220,7 +220,7 @@ describe("recordings in the site's store", () => {
   });
 });
 
-it("TABLE-03: what a banker showed while the database was away is written when it is back, and never over what was shown since", async () => {
+it("TABLE-03: writes what a banker showed during a database outage afterwards, and never over what was shown since", async () => {
   const [one, other] = [await open(), await open()];
   const now = Date.now();
   const shown = (page: string, at: number) => ({ page, look: "", rate: "", by: "Rosa", at });

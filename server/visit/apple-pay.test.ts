@@ -57,7 +57,7 @@ async function ask(over: Case = {}) {
   return { requests: requests, response: openApplePay(request, { ...runtime, config, backend }) };
 }
 
-describe("whose address it is", () => {
+describe("the owner of an address", () => {
   it.each([
     APPLE,
     "https://cn-apple-pay-gateway.apple.com/paymentservices/startSession",
@@ -80,11 +80,11 @@ describe("whose address it is", () => {
     "",
     undefined,
     `https://x.apple.com/${"a".repeat(2000)}`,
-  ])("%s is not", (text) => expect(validApplePayAddress(text)).toBeUndefined());
+  ])("%s is not Apple's", (text) => expect(validApplePayAddress(text)).toBeUndefined());
 });
 
 describe("opening a payment session", () => {
-  it("asks the backend for one, and gives it to the sheet", async () => {
+  it("requests one from the backend, and passes it to the payment sheet", async () => {
     const { response, requests } = await ask();
     const answer = await response;
     expect(answer.status).toBe(200);
@@ -95,7 +95,7 @@ describe("opening a payment session", () => {
     ]);
   });
 
-  it("an address that is not Apple's is 400, and nobody is asked", async () => {
+  it("responds 400 to an address that is not Apple's, without a request to the backend", async () => {
     for (const url of ["https://169.254.169.254/", "http://x.apple.com/", "https://evil.test/?.apple.com"]) {
       const { response, requests } = await ask({ url });
       expect((await response).status).toBe(400);
@@ -107,20 +107,20 @@ describe("opening a payment session", () => {
     ["without a visit", { isVisit: false }, 401],
     ["after idling", { minutes: 21 }, 401],
     ["without an application", { host: tinyHost }, 401],
-  ])("%s it is refused", async (_name, over, status) => {
+  ])("is refused %s", async (_name, over, status) => {
     const { response, requests } = await ask(over);
     expect((await response).status).toBe(status);
     expect(requests).toEqual([]);
   });
 
-  it("a post from elsewhere is forbidden; where Apple Pay is not set up there is no such page", async () => {
+  it("forbids a post from another site; without Apple Pay set up the page does not exist", async () => {
     const foreign = await ask({ headers: { Origin: "https://evil.test" } });
     expect((await thrownResponse(foreign.response)).status).toBe(403);
     const absent = await ask({ isSetUp: false });
     expect((await thrownResponse(absent.response)).status).toBe(404);
   });
 
-  it("says so when there is no session to be had", async () => {
+  it("responds with an error when no session is available", async () => {
     expect((await (await ask({ status: 500 })).response).status).toBe(502);
     expect((await (await ask({ status: 403 })).response).status).toBe(502);
   });

@@ -63,7 +63,7 @@ function wrappedVisit({ limits: text, isTracked = true }: { limits: string; isTr
   return { backend: wrapForVisit(plain, context, isTracked), happened, limits, visit };
 }
 
-describe("the layers of a visit's backend", () => {
+describe("the wrappers of a visit's backend", () => {
   it("report a placed call as an event first, then as a conversion of the experiment", async () => {
     const { backend, happened } = wrappedVisit({ limits: "production" });
     await backend.call("instadial.launch", callNow);
@@ -90,7 +90,7 @@ describe("the layers of a visit's backend", () => {
     expect(happened).toEqual([]);
   });
 
-  it("report nothing of a request about the visitor's own data, but keep its limits", async () => {
+  it("report no event of a request about the visitor's own data, but apply its limits", async () => {
     const { backend, happened } = wrappedVisit({
       limits: "production, calls-per-visit=1",
       isTracked: false,

@@ -50,7 +50,7 @@ function browser(id = "visit001") {
   };
 }
 
-it("C12: a code is checked for what it was sent for, and for nothing else, whatever the backend keeps to", async () => {
+it("C12: a code is valid only for the purpose it was sent for, whatever the backend accepts", async () => {
   const visitor = browser();
   expect(await visitor.give("phone")).toBe("incorrect");
   await visitor.send("phone");
@@ -62,7 +62,7 @@ it("C12: a code is checked for what it was sent for, and for nothing else, whate
   expect(await visitor.give("phone", "a1")).toBe("approved");
 });
 
-it("C12: a code for an application is for that one", async () => {
+it("C12: a code for one application is valid for that application only", async () => {
   const visitor = browser();
   await visitor.send("continue", "a1");
   expect(await visitor.give("continue", "a2")).toBe("incorrect");
@@ -70,7 +70,7 @@ it("C12: a code for an application is for that one", async () => {
   expect(await visitor.give("continue", "a1")).toBe("approved");
 });
 
-it("C12: a code for one visit is none for another one, though its browser brings the cookie", async () => {
+it("C12: a code for one visit is not valid in another one, though the browser sends the cookie", async () => {
   const visitor = browser();
   await visitor.send("phone");
   const other = browser("visit002");
@@ -82,7 +82,7 @@ it("C12: a code for one visit is none for another one, though its browser brings
   expect(await visitor.give("phone")).toBe("approved");
 });
 
-it("C14: codes for several purposes stand side by side, the newest six of them, for two hours", async () => {
+it("C14: codes for several purposes are valid at the same time, the latest six, for two hours", async () => {
   const visitor = browser();
   await visitor.send("letter");
   for (let other = 0; other < 5; other += 1) {

@@ -45,7 +45,7 @@ const progress = (over: Partial<ExchangeProgress> = {}): ExchangeProgress => ({
 const down = () => Promise.reject(new ApiError(400, "NO", "No."));
 
 describe("opening an exchange", () => {
-  it("EXCH-01: tells the flow and the steps of the way the visitor came, homeRegFlow without one", async () => {
+  it("EXCH-01: sends the flow and steps of the visitor's path, homeRegFlow without one", async () => {
     const { services, bodies } = setting();
     await openExchange(services, { ...identity, callUid: "U1" }, { borrowerIds: ["p1"] }, home);
     await openExchange(
@@ -66,7 +66,7 @@ describe("opening an exchange", () => {
     expect(bodies[1]?.body).toMatchObject({ steps: expect.not.arrayContaining(["soft-pull"]) });
   });
 
-  it("EXCH-03: gets a call UID in capitals where the visitor came without", async () => {
+  it("EXCH-03: gets a call UID in capitals for a visitor who came without one", async () => {
     const { services, bodies } = setting();
     expect(await openExchange(services, identity, borrowers, home)).toBe("0A1B-2C");
     expect(bodies[0]?.body).toMatchObject({ callUid: "0A1B-2C", linkOpenend: false });
@@ -78,7 +78,7 @@ describe("opening an exchange", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("EXCH-04: a disabled exchange is not opened", async () => {
+  it("EXCH-04: does not open a disabled exchange", async () => {
     const { services, bodies } = setting();
     expect(
       await openExchange(services, { ...identity, callUid: "U1" }, { ...borrowers, enable: false }, home),
@@ -100,7 +100,7 @@ describe("opening an exchange", () => {
     });
   });
 
-  it("a failure is one log line; a UID that came with the visitor stays, a new one is dropped", async () => {
+  it("logs a failure in one line; keeps the UID that came with the visitor, and drops a new one", async () => {
     const { services, errors } = setting({ "caw.initialize": down });
     expect(await openExchange(services, identity, borrowers, home)).toBeUndefined();
     expect(await openExchange(services, { ...identity, callUid: "U1" }, borrowers, home)).toBe("U1");
@@ -108,8 +108,8 @@ describe("opening an exchange", () => {
   });
 });
 
-describe("telling an exchange of progress", () => {
-  it("reports where the visitor goes and what is complete, page by page of each borrower", async () => {
+describe("reporting progress to an exchange", () => {
+  it("reports the visitor's next step and the completed pages, for each borrower", async () => {
     const { services, bodies } = setting();
     const completed = ["home", "date-of-birth@p1", "frozen-credit~hard"];
     await submitExchangeProgress(
@@ -131,7 +131,7 @@ describe("telling an exchange of progress", () => {
     });
   });
 
-  it("tells the pulls, which have no page, and what came of them, and whose step it is that each is asked", async () => {
+  it("reports the pulls, which have no page, with their results, and the borrower of each current step", async () => {
     const { services, bodies } = setting();
     const frozen = { stage: "frozen", frozenAt: ["Experian"] } as const;
     const profile = { ...borrowers, firstNames: ["Ada", "Leo"] };
@@ -170,19 +170,19 @@ describe("telling an exchange of progress", () => {
     ]);
   });
 
-  it("EXCH-02: says nothing without a call UID", async () => {
+  it("EXCH-02: sends nothing without a call UID", async () => {
     const { services, bodies } = setting();
     await submitExchangeProgress(services, progress({ callUid: undefined }), borrowers);
     expect(bodies).toEqual([]);
   });
 
-  it("EXCH-04: says nothing when it is disabled", async () => {
+  it("EXCH-04: sends nothing when it is disabled", async () => {
     const { services, bodies } = setting();
     await submitExchangeProgress(services, progress(), { ...borrowers, enable: false });
     expect(bodies).toEqual([]);
   });
 
-  it("EXCH-05, EXCH-07: who came from CSS is validated, with mw pmw25q2 and check before", async () => {
+  it("EXCH-05, EXCH-07: validates visitors from CSS, with mw pmw25q2 and check before", async () => {
     const { services, bodies } = setting();
     await submitExchangeProgress(services, progress({ isFromCSS: true, customerId: "C1" }), borrowers);
     expect(bodies).toEqual([
@@ -198,7 +198,7 @@ describe("telling an exchange of progress", () => {
     ]);
   });
 
-  it("EXCH-06: two failures are one log line for the exchange, and nobody is stopped", async () => {
+  it("EXCH-06: logs two failures in one line for the exchange, and lets the visitor continue", async () => {
     let tries = 0;
     const failing = setting({
       "caw.progress": () => {
@@ -213,7 +213,7 @@ describe("telling an exchange of progress", () => {
     expect(failing.errors).toEqual(["CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR"]);
   });
 
-  it("EXCH-06: one failure that a second try mends is no log line", async () => {
+  it("EXCH-06: does not log a failure after which the retry succeeds", async () => {
     let tries = 0;
     const { services, errors } = setting({
       "caw.progress": () => (tries++ === 0 ? down() : Promise.resolve({ ok: true })),

@@ -14,7 +14,7 @@ describe("text from outside", () => {
     expect(cleanExternalText(text)).toBe(kept);
   });
 
-  it("is cut where it is too long, and never in the middle of a character", () => {
+  it("is truncated when it is too long, never in the middle of a character", () => {
     expect(cleanExternalText("x".repeat(6_000))).toHaveLength(MAX_EXTERNAL_LENGTH);
     const cut = cleanExternalText(`x${"😀".repeat(60)}`, 120) ?? "";
     expect(cut).toBe(`x${"😀".repeat(59)}`);

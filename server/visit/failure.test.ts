@@ -10,7 +10,7 @@ const openStartVisit = async () => {
   return openVisit(testRequest("/tiny/start", await cookiesFor(runtime, session)), steps.start, runtime);
 };
 
-it("an answer that the cookie has no room for is told so on the same page, with what was typed", async () => {
+it("an answer too large for the cookie shows an error on the same page, with the input kept", async () => {
   const typed = { street: "A very long street" };
   const answer = replyToBackendFailure(
     new StateTooLarge("4200 bytes"),
@@ -24,7 +24,7 @@ it("an answer that the cookie has no room for is told so on the same page, with 
   });
 });
 
-it("an error that is nobody's is not hidden", async () => {
+it("an unexpected error is thrown, not hidden", async () => {
   const visit = await openStartVisit();
   expect(() => replyToBackendFailure(new RangeError("no"), visit, {}, "key1")).toThrow("no");
 });

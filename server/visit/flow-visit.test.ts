@@ -19,7 +19,7 @@ const visited = { first: "start", current: "town" };
 describe("the session ids of a browser", () => {
   const session = testSession({ id: "browser1", flows: { tiny: visited, other: visited } });
 
-  it("are another one for the flow in which another application is opened, and the same for every other flow", () => {
+  it("change for the flow that opens another application, and stay the same for every other flow", () => {
     const now = withNewId(session, "tiny");
     expect(now.id).not.toBe("browser1");
     expect(sessionInFlow(now, "tiny").id).toBe(now.id);
@@ -28,7 +28,7 @@ describe("the session ids of a browser", () => {
     expect([sessionInFlow(later, "tiny").id, sessionInFlow(later, "other").id]).toEqual([now.id, later.id]);
   });
 
-  it("go back into the cookie as the browser's own, whichever flow's page wrote it", () => {
+  it("are stored in the cookie as the browser's own, whichever flow's page wrote it", () => {
     const now = withNewId(session, "tiny");
     const onPage = sessionInFlow(now, "other");
     expect(onPage.id).toBe("browser1");
@@ -36,7 +36,7 @@ describe("the session ids of a browser", () => {
     expect(storedSession(onPage)).not.toHaveProperty("browserId");
   });
 
-  it("count anew what is told of a visit once, as somebody else may be there now", () => {
+  it("reset what is reported once per visit, as it may be another visitor", () => {
     const reportedSession = { ...session, told: ["start"], won: ["phone"], heard: ["lead 1"] };
     expect(withNewId(reportedSession, "tiny")).not.toHaveProperty("told");
     expect(withNewId(reportedSession, "tiny")).not.toHaveProperty("won");
@@ -44,7 +44,7 @@ describe("the session ids of a browser", () => {
   });
 });
 
-describe("visits side by side", () => {
+describe("several visits in one browser", () => {
   const session = testSession({
     id: "browser1",
     flows: {
@@ -59,37 +59,37 @@ describe("visits side by side", () => {
     return [keyOf(host), host.store.cacheKey, found.id];
   };
 
-  it("are named by the session id in the address", () => {
+  it("are identified by the session id in the address", () => {
     expect(named("visit111")).toEqual(["tiny.one", "tiny-wiz.one", "visit111"]);
     expect(named("browser1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     expect(named("plain111")).toEqual(["tiny", "tiny-wiz", "plain111"]);
   });
 
-  it("are the newest one for an address that names none, or none that is open", () => {
+  it("are the latest one for an address that names none, or none that is open", () => {
     expect(named(null)).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     expect(named("unknown1")).toEqual(["tiny.two", "tiny-wiz.two", "browser1"]);
     const url = new URL("http://site.test/tiny/town?sessionId=unknown1");
     expect(namesAnotherVisit(url, visitOfAddress(visit, session, "unknown1").session)).toBe(true);
   });
 
-  it("are one only in a flow that has one", () => {
+  it("are limited to one in a flow that allows one", () => {
     const { host, session: found } = visitOfAddress(tinyHost, session, "visit111");
     expect([keyOf(host), found.id]).toEqual(["tiny", "plain111"]);
   });
 
-  it("are at most four: the one that was looked at longest ago is closed", () => {
+  it("are at most four: the least recently viewed one is closed", () => {
     const flows = Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`tiny.${name}`, visited]));
     const { flows: kept, closed } = newestVisits(flows, hostAt(visit, "tiny.b"));
     expect(closed).toEqual(["tiny.a"]);
     expect(Object.keys(kept)).toEqual(["tiny.c", "tiny.d", "tiny.e", "tiny.b"]);
   });
 
-  it("are all forgotten together", () => {
+  it("are all deleted together", () => {
     const lines = clearVisits("a=1; amc-cache-tiny-wiz.one=x; amc-cache-other.y=z", visit);
     expect(lines.map((line) => line.split("=")[0])).toEqual(["amc-cache-tiny-wiz", "amc-cache-tiny-wiz.one"]);
   });
 
-  it("are listed with the newest last", () => {
+  it("are listed with the latest last", () => {
     expect(visitsOf(visit, session).map(({ host }) => keyOf(host))).toEqual(["tiny", "tiny.one", "tiny.two"]);
   });
 });

@@ -29,13 +29,13 @@ const state = (answers: Partial<Answers>): State => ({
   outcomes: {},
 });
 
-describe("answers in their form again", () => {
-  it("stand as their fields write them, texts and lists of texts as they are", () => {
+describe("answers shown in their form again", () => {
+  it("are formatted by their fields; texts and lists of texts are unchanged", () => {
     const answers = { name: "Ada", cities: ["Irvine", "Boise"], price: 450_000 };
     expect(formValues(step, state(answers))).toEqual({ ...answers, price: "$450000" });
   });
 
-  it("are left empty where nothing was said, and where a field has no way to write its value", () => {
+  it("are empty where there is no answer, and where a field cannot format its value", () => {
     expect(formValues(step, state({}))).toEqual({});
     expect(formValues(step, state({ loud: true }))).toEqual({});
     const numbered = stepFor<State>()({
@@ -49,7 +49,7 @@ describe("answers in their form again", () => {
     expect(formValues(numbered, odd)).toEqual({});
   });
 
-  it("are written by the field within one that may be left out", () => {
+  it("are formatted by the inner field of an optional one", () => {
     const optional = stepFor<State>()({
       id: "maybe",
       title: "Maybe",
@@ -82,8 +82,8 @@ describe("answers in their form again", () => {
   });
 });
 
-describe("answers that a form says", () => {
-  it("are those that its step owns, and no others", () => {
+describe("answers that a form submits", () => {
+  it("are only those that its step owns", () => {
     expect(ownAnswers(step, { name: "Ada", price: 5, button: "go" }, state({}))).toStrictEqual({
       name: "Ada",
       price: 5,
@@ -96,7 +96,7 @@ describe("answers that a form says", () => {
   });
 });
 
-describe("a page that is asked of each item", () => {
+describe("a page that repeats for each item", () => {
   const worth = stepFor<State>()({
     id: "worth",
     title: "Worth",
@@ -107,7 +107,7 @@ describe("a page that is asked of each item", () => {
   });
   const known = state({ name: "Ada", worth: { "1": 5, "2": 6 } });
 
-  it("shows and keeps the entry of its item, or of the one that is meant where none is named", () => {
+  it("shows and stores the entry of its item, or of the default item where none is named", () => {
     expect(worth.ownsEach).toEqual(["worth"]);
     expect([undefined, "2", "3"].map((item) => formValues(worth, known, item))).toEqual([
       { homeValue: "$5" },
@@ -118,7 +118,7 @@ describe("a page that is asked of each item", () => {
     expect(ownAnswers(worth, { homeValue: 7 }, state({}))).toStrictEqual({ worth: { "1": 7 } });
   });
 
-  it("names an answer that has such entries, or does not compile", () => {
+  it("names an answer that has such entries, otherwise it does not compile", () => {
     const schema = z.object({ homeValue: z.string() });
     const question = { id: "own", title: "Own", privacy: "open", schema } as const;
     // @ts-expect-error the values of "worth" are dollars, and "name" has no entries

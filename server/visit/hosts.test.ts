@@ -5,16 +5,16 @@ import { steps, tiny, tinyHost } from "./testing/visit";
 const mounts = compileMounts([tinyHost]);
 
 describe("the map of addresses", () => {
-  it("finds the step of a path, with or without a slash at its end", () => {
+  it("finds the step of a path, with or without a trailing slash", () => {
     expect(mounts.find("/tiny/start")?.nodes).toEqual(["start"]);
     expect(mounts.find("/tiny/start/")?.nodes).toEqual(["start"]);
   });
 
-  it("knows both places of a page that is met twice", () => {
+  it("knows both places of a page that appears twice", () => {
     expect(mounts.find("/tiny/town")?.nodes).toEqual(["town", "town~again"]);
   });
 
-  it("takes the item from the path where the step says so", () => {
+  it("reads the item from the path where the step defines it there", () => {
     expect(mounts.find("/tiny/job/A1")).toMatchObject({ nodes: ["job"], item: "A1" });
     expect(mounts.find("/tiny/job")).toMatchObject({ nodes: ["job"] });
     expect(mounts.find("/tiny/job")?.item).toBeUndefined();
@@ -22,7 +22,7 @@ describe("the map of addresses", () => {
     expect(mounts.find("/tiny/start/A1")).toBeUndefined();
   });
 
-  it("finds nothing elsewhere", () => {
+  it("finds nothing for other paths", () => {
     for (const path of [
       "/",
       "/tiny",
@@ -42,7 +42,7 @@ describe("the map of addresses", () => {
     expect(mounts.flowOf("/tinyness")).toBeUndefined();
   });
 
-  it("knows a flow at the root by its helpers and by its name, and a longer prefix first", () => {
+  it("finds a root flow by its helper paths and its name, and matches a longer prefix first", () => {
     const steps = { ...tiny.steps, start: { ...tiny.steps.start, aliases: ["/"] } };
     const root = { ...tinyHost, flow: { ...tiny, id: "main", prefix: "", steps } };
     const both = compileMounts([tinyHost, root]);
@@ -56,7 +56,7 @@ describe("the map of addresses", () => {
     expect(homeOf(tiny)).toBe("/tiny/start");
   });
 
-  it("MSG-047: a guard of a page that the flow does not have stops the start", () => {
+  it("MSG-047: a guard for a page that the flow does not have stops the start", () => {
     const host = { ...tinyHost, guards: { nowhere: () => undefined } };
     expect(() => compileMounts([host])).toThrow('Unknown route middleware: tiny has no page "nowhere"');
   });
@@ -67,7 +67,7 @@ describe("the map of addresses", () => {
 });
 
 describe("the step of a node", () => {
-  it("is told by itself, not by its name", () => {
+  it("is recognized by identity, not by its name", () => {
     expect(isStepOfNode(tinyHost, "town", steps.town)).toBe(true);
     expect(isStepOfNode(tinyHost, "town", { ...steps.town })).toBe(false);
     expect(isStepOfNode(tinyHost, "start", steps.town)).toBe(false);
@@ -79,18 +79,18 @@ describe("the address of a place", () => {
     expect(addressOf(tiny, { node: "town" }, "abcd1234")).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
   });
 
-  it("is the page's own for a second visit to it", () => {
+  it("is the page's own address for a second visit to it", () => {
     expect(addressOf(tiny, { node: "town~again" }, "s")).toBe("/tiny/town?sessionId=s&stepId=town");
   });
 
-  it("names the item in the query, or in the path where the step says so", () => {
+  it("names the item in the query, or in the path where the step defines it there", () => {
     expect(addressOf(tiny, { node: "person", item: "A1" }, "s")).toBe(
       "/tiny/person?sessionId=s&stepId=person&item=A1",
     );
     expect(addressOf(tiny, { node: "job", item: "A1" }, "s")).toBe("/tiny/job/A1?sessionId=s&stepId=job");
   });
 
-  it("escapes what it is given", () => {
+  it("escapes its parameters", () => {
     expect(addressOf(tiny, { node: "person", item: "a&b=c" }, "s", { change: "1" })).toBe(
       "/tiny/person?sessionId=s&stepId=person&item=a%26b%3Dc&change=1",
     );

@@ -82,7 +82,7 @@ const sent = async (...args: Parameters<typeof open>) => {
 const room = (item: string, node = "room") => addressOf(flow, { node, item }, session.id);
 
 describe("an item in the path", () => {
-  it("stands for its own place of the page, whichever of the page's places that is", async () => {
+  it("opens its own place of the page, whichever of the page's places that is", async () => {
     expect((await open(`/tiny/room/1?${query}`, steps.room)).place).toEqual({ node: "room", item: "1" });
     expect((await open(`/tiny/room/2?${query}`, steps.room)).place).toEqual({
       node: "room~other",
@@ -100,7 +100,7 @@ describe("an item in the path", () => {
     },
   );
 
-  it("NAV-04: of nobody's leads to the furthest place of the same page, once", async () => {
+  it("NAV-04: redirects an unknown item to the furthest place of the same page, once", async () => {
     expect(await sent(`/tiny/room/77?${query}`, steps.room)).toEqual([303, room("2")]);
     expect(await sent(`/tiny/paint/77?${query}`, steps.paint)).toEqual([
       303,
@@ -108,18 +108,18 @@ describe("an item in the path", () => {
     ]);
   });
 
-  it("of nobody's on a page that is not reached yet leads to where the visitor is", async () => {
+  it("redirects an unknown item on a page that is not reached yet to the current step", async () => {
     const early: TinyState = { ...stateWithCompleted("start"), facts: { people: ["2"] } };
     expect(await sent(`/tiny/paint/77?${query}`, steps.paint, early)).toEqual([303, room("1")]);
   });
 
-  it("NAV-04: of the visitor's own that is still ahead leads to where the visitor is", async () => {
+  it("NAV-04: redirects an item of the visitor that is not reached yet to the current step", async () => {
     const paint = addressOf(flow, { node: "paint", item: "2" }, session.id);
     expect(await sent(`/tiny/room/3?${query}`, steps.room)).toEqual([303, paint]);
     expect(await sent(`/tiny/paint/3?${query}`, steps.paint)).toEqual([303, paint]);
   });
 
-  it("of nobody's takes no answer, and says so; who only looks is told where they are", async () => {
+  it("takes no answer for an unknown item and shows that; a visitor who only opens it is shown the current step", async () => {
     const init = { method: "POST", body: "x=1" };
     const answer = await thrownResponse(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
@@ -133,8 +133,8 @@ describe("an item in the path", () => {
   });
 });
 
-describe("an address that leaves its item out", () => {
-  it("NAV-04: leads to the item whose turn it is", async () => {
+describe("an address without its item", () => {
+  it("NAV-04: redirects to the current item", async () => {
     expect(await sent(`/tiny/paint?${query}`, steps.paint)).toEqual([
       302,
       addressOf(flow, { node: "paint", item: "2" }, session.id),
@@ -143,7 +143,7 @@ describe("an address that leaves its item out", () => {
     expect(await sent(`/tiny/room/?${query}`, steps.room, early)).toEqual([302, room("1")]);
   });
 
-  it("NAV-03: keeps what else it says, and the branch it is of", async () => {
+  it("NAV-03: keeps the other parameters and the branch", async () => {
     const [, to] = await sent(`/tiny/room?${query}&sourceId=mail&item=2`, steps.room);
     expect(to).toBe(`${room("2")}&sourceId=mail`);
     const branched = await cookiesFor(
@@ -157,17 +157,17 @@ describe("an address that leaves its item out", () => {
     expect(answer.headers.get("Location")).toBe(`${room("2")}&entry=start&clickId=c`);
   });
 
-  it("takes an answer for that item: a form that was sent is not lost", async () => {
+  it("takes an answer for the current item: a submitted form is not lost", async () => {
     const visit = await open(`/tiny/paint?${query}`, steps.paint, upToTwo, { method: "POST", body: "x=1" });
     expect(visit.place).toEqual({ node: "paint~other", item: "2" });
   });
 
-  it("of a page that is not reached yet leads to where the visitor is", async () => {
+  it("of a page that is not reached yet redirects to the current step", async () => {
     const early: TinyState = { ...stateWithCompleted("start"), facts: { people: ["2"] } };
     expect(await sent(`/tiny/paint?${query}`, steps.paint, early)).toEqual([303, room("1")]);
   });
 
-  it("ROUTE-06: needs the visit's own id all the same", async () => {
+  it("ROUTE-06: still needs the visit's own id", async () => {
     expect(await sent("/tiny/room", steps.room)).toEqual([302, "/tiny/start?said=first"]);
     expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([
       302,
@@ -176,7 +176,7 @@ describe("an address that leaves its item out", () => {
   });
 });
 
-describe("a page that takes what follows in its path", () => {
+describe("a page that accepts the rest of the path", () => {
   it.each(["/tiny/find", "/tiny/find/", "/tiny/find/12-oak-street/irvine/ca/92602", "/tiny/find/a%2Fb"])(
     "is found at %s, without an item",
     async (path) => {
@@ -186,7 +186,7 @@ describe("a page that takes what follows in its path", () => {
     },
   );
 
-  it("is no other page's affair", () => {
+  it("does not affect other pages", () => {
     expect(runtime.mounts.find("/tiny/finder/x")).toBeUndefined();
     expect(runtime.mounts.find("/tiny/start/x")).toBeUndefined();
     expect(runtime.mounts.find("/tiny/find/a/b")?.item).toBeUndefined();

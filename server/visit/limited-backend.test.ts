@@ -37,7 +37,7 @@ function payingTogether(count: number, answer: () => typeof RECEIPT) {
 }
 
 describe("calls that are counted", () => {
-  it("F5: ten payments at once are told what came of the one, and none of them stays counted", async () => {
+  it("F5: ten payments at once get the result of the one payment, and none of them stays counted", async () => {
     const limits = limitsOf("production");
     const backend = payingTogether(10, () => RECEIPT);
     const counted = withRateLimits(backend, { limits, address: ADDRESS, visit: "v" });
@@ -49,7 +49,7 @@ describe("calls that are counted", () => {
     expect(await limits.remaining("declined-cards-per-application", payment.body.appId)).toBe(6);
   });
 
-  it("F5: more at once than an address has are not told of declined cards, nor that nothing was charged", async () => {
+  it("F5: the refusal of payments above an address's limit mentions no declined card and no missing charge", async () => {
     const limits = limitsOf("production, declined-cards-per-address=2");
     const counted = withRateLimits(
       payingTogether(2, () => RECEIPT),
@@ -64,7 +64,7 @@ describe("calls that are counted", () => {
     expect(await limits.remaining("declined-cards-per-address", ADDRESS)).toBe(2);
   });
 
-  it("F5: a card that is declined stays counted", async () => {
+  it("F5: a declined card stays counted", async () => {
     const limits = limitsOf("production");
     const backend = payingTogether(1, () => {
       throw new ApiError(402, "CARD_DECLINED", "Your card was declined.");
@@ -74,7 +74,7 @@ describe("calls that are counted", () => {
     expect(await limits.remaining("declined-cards-per-address", ADDRESS)).toBe(19);
   });
 
-  it("F5: a call that one limit refuses is counted under none of them", async () => {
+  it("F5: a call that one limit refuses is counted under no limit", async () => {
     const limits = limitsOf("production, calls-per-address=1");
     await limits.count("calls-per-address", ADDRESS);
     const { backend } = testClient(testRouter({}).fetch, ownerCredentials);
@@ -87,7 +87,7 @@ describe("calls that are counted", () => {
     expect(await limits.remaining("calls-per-address", ADDRESS)).toBe(1);
   });
 
-  it("B9: a refusal of the backend's for a limit of its own is taken back, and a press that comes twice counts once", async () => {
+  it("B9: gives back a count when the backend refuses by its own limit, and counts a repeated press once", async () => {
     const limits = limitsOf("production");
     let answers = 0;
     const { fetch } = testRouter({
@@ -113,7 +113,7 @@ describe("calls that are counted", () => {
     expect(await left()).toBe(6);
   });
 
-  it("B9: a code counts for who tries it, then for the number, and a right one not at all", async () => {
+  it("B9: counts a wrong code for the requester, then for the number, and does not count a right code", async () => {
     const limits = limitsOf("production");
     const { fetch } = testRouter({
       "phone-verification.complete": ({ body }) =>
@@ -132,7 +132,7 @@ describe("calls that are counted", () => {
     expect(await limits.remaining("code-tries-per-number-together", PHONE)).toBe(104);
   });
 
-  it("B9: the backend is told of the device on which the number of a call was proven, and of no other call's", async () => {
+  it("B9: sends the backend the device on which the call's number was proven, and not for any other call", async () => {
     const limits = limitsOf("production, texts-per-address=1");
     const devices: unknown[] = [];
     const { fetch } = testRouter({

@@ -43,8 +43,8 @@ const post = (body: Record<string, string>, cookie = "", headers: Record<string,
 const DEVICE_KEY = "amc-device-key=abcdefghijkl-_ABCDEFGHIJ";
 const DEVICE = `amc-device=${session.device}; ${DEVICE_KEY}`;
 
-describe("what is mirrored", () => {
-  it("is the readable state and where the visitor stands", async () => {
+describe("the copy of a visit for the browser", () => {
+  it("contains the readable state and the current step", async () => {
     const { answer, body } = await read(0);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe("what is mirrored", () => {
     expect(body).not.toHaveProperty("fresh");
   });
 
-  it("holds no personal value outside of the seal", async () => {
+  it("contains no personal value outside of the sealed part", async () => {
     const { body } = await read(0);
     const sealed = sealedIn(body);
     // Sealed text may hold three letters by chance.
@@ -75,14 +75,14 @@ describe("what is mirrored", () => {
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Ada");
   });
 
-  it("CUSTID-01: a customer id that means nothing is left out", async () => {
+  it("CUSTID-01: omits a meaningless customer id", async () => {
     const { runtime } = testRuntime();
     const cookie = await cookiesFor(runtime, { ...session, tracking: { customerId: "-1" } }, state);
     const { body } = await read(0, { cookie });
     expect(JSON.stringify(body)).not.toContain("customerId");
   });
 
-  it("says fresh when there are no answers, and when there is no visit", async () => {
+  it("reports fresh when there are no answers, and when there is no visit", async () => {
     const { runtime } = testRuntime();
     const { body } = await read(0, { cookie: await cookiesFor(runtime, session) });
     expect(body).toMatchObject({ fresh: true, sessionId: "abcd1234" });
@@ -96,26 +96,26 @@ describe("what is mirrored", () => {
   });
 });
 
-describe("asking is activity", () => {
-  it("renews the clock of the session", async () => {
+describe("polling as activity", () => {
+  it("renews the session's time of activity", async () => {
     const { runtime, cookies } = await read(15);
     const renewed = await runtime.sessions.read(cookies.join("; "));
     expect(renewed?.seen).toBe(START + 15 * 60);
     expect(renewed?.flows).toEqual({ tiny: { ...session.flows["tiny"], seen: START + 15 * 60 } });
   });
 
-  it("as far as the browser saw any: a question to an absent visitor does not keep the visit", async () => {
+  it("counts only the activity that the browser saw: polling for an absent visitor does not keep the visit", async () => {
     const { runtime, cookies } = await read(17, { query: "?active=900" });
     expect((await runtime.sessions.read(cookies.join("; ")))?.seen).toBe(START + 2 * 60);
     expect((await read(16, { query: "?active=99999999" })).cookies).toEqual([]);
     expect((await read(16, { query: "?active=x" })).cookies).toHaveLength(1);
   });
 
-  it("writes no cookie where the page has just done it", async () => {
+  it("writes no cookie where the page has just written it", async () => {
     expect((await read(0.3)).cookies).toEqual([]);
   });
 
-  it("IDLE-02: does not wake a visit that has ended", async () => {
+  it("IDLE-02: does not reopen a visit that has ended", async () => {
     const { body, cookies } = await read(20);
     expect(body).toEqual({ away: true });
     expect(cookies).toEqual([]);
@@ -123,7 +123,7 @@ describe("asking is activity", () => {
 });
 
 describe("a lost visit", () => {
-  it("comes back from its sealed copy, at the furthest step and with a sentence", async () => {
+  it("is restored from its sealed copy, at the furthest step and with a message", async () => {
     const { runtime, after, body } = await read(0);
     after(10);
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }, DEVICE), runtime);
@@ -140,7 +140,7 @@ describe("a lost visit", () => {
     expect(visit.session.notice).toMatch(/^Welcome back/);
   });
 
-  it("also where a fresh session has been opened meanwhile", async () => {
+  it("is restored even when a new session has been opened meanwhile", async () => {
     const { runtime, body } = await read(0);
     const cookie = await cookiesFor(runtime, testSession({ id: "fresh123" }));
     expect(
@@ -148,7 +148,7 @@ describe("a lost visit", () => {
     ).toBe(200);
   });
 
-  it("IDLE-10: does not come back after 20 minutes without activity", async () => {
+  it("IDLE-10: is not restored after 20 minutes without activity", async () => {
     const { runtime, after, body } = await read(0);
     after(20);
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }), runtime);
@@ -156,7 +156,7 @@ describe("a lost visit", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("does not come back from a copy that is forged, cut or a cookie's", async () => {
+  it("is not restored from a forged or truncated copy, or from a cookie's value", async () => {
     const { runtime, body } = await read(0);
     const sealed = sealedIn(body);
     const flowCookie = (await cookiesFor(runtime, session, state)).split("amc-cache-tiny-wiz=")[1] ?? "";
@@ -167,7 +167,7 @@ describe("a lost visit", () => {
     expect((await restoreMirror(post({ sealed }), foreign)).status).toBe(410);
   });
 
-  it("never replaces answers that are there", async () => {
+  it("never replaces existing answers", async () => {
     const { runtime, body } = await read(0);
     const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), state);
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }, `${cookie}; ${DEVICE}`), runtime);
@@ -175,7 +175,7 @@ describe("a lost visit", () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("comes back where a front page has learned something, and nobody has said anything yet", async () => {
+  it("is restored where a front page has stored facts, and there are no answers yet", async () => {
     const { runtime, body } = await read(0);
     const learned = { ...emptyTiny, facts: { people: ["p1"] } };
     const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), learned);
@@ -185,7 +185,7 @@ describe("a lost visit", () => {
     expect(answer.status).toBe(200);
   });
 
-  it("is not brought back by another site, nor by what is no form", async () => {
+  it("cannot be restored by another site, or by a request that is not a form", async () => {
     const { runtime, body } = await read(0);
     const foreign = post({ sealed: sealedIn(body) }, "", { Origin: "http://evil.test" });
     expect((await thrownResponse(restoreMirror(foreign, runtime))).status).toBe(403);
@@ -195,7 +195,7 @@ describe("a lost visit", () => {
     expect((await thrownResponse(restoreMirror(large, runtime))).status).toBe(413);
   });
 
-  it("begins at home when the entry of its walk is gone", async () => {
+  it("starts at home when the entry of its path of steps no longer exists", async () => {
     const { runtime } = testRuntime();
     const old = { ...session, flows: { tiny: { first: "long-gone" } } };
     const { body } = await read(0, { cookie: `${await cookiesFor(runtime, old, state)}; ${DEVICE}` });
@@ -212,30 +212,30 @@ describe("restart", () => {
     return restart(testRequest(`/tiny/-/restart${query}`, cookie, { headers }), runtime);
   };
 
-  it("IDLE-05: opens home and clears everything", async () => {
+  it("IDLE-05: opens home and deletes everything", async () => {
     const answer = await go("?said=restart&sessionId=abcd1234");
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/tiny/start?said=restart");
   });
 
-  it("IDLE-11: ends the session cookie and the state, on the paths they were set for", async () => {
+  it("IDLE-11: deletes the session cookie and the state, on the paths they were set for", async () => {
     const [visit, , flow] = (await go("")).headers.getSetCookie();
     expect(visit).toMatch(/^iw-sid=;.*Max-Age=0; Path=\/;/);
     expect(flow).toMatch(/^amc-cache-tiny-wiz=;.*Max-Age=0; Path=\/tiny;/);
   });
 
-  it("IDLE-03: after idling it opens the first step of the visit", async () => {
+  it("IDLE-03: opens the first step of the visit after idling", async () => {
     expect((await go("?said=away")).headers.get("Location")).toBe("/tiny/letter?said=away");
     const gone = testSession({ flows: { tiny: { first: "long-gone" } } });
     expect((await go("?said=away", {}, gone)).headers.get("Location")).toBe("/tiny/start?said=away");
   });
 
-  it("IDLE-06: sessionId, flowId and stepId are not in the new address", async () => {
+  it("IDLE-06: leaves sessionId, flowId and stepId out of the new address", async () => {
     const to = (await go("?said=away&sessionId=abcd1234&flowId=b&stepId=c")).headers.get("Location");
     expect(to).toBe("/tiny/letter?said=away");
   });
 
-  it("a link on another site ends nothing", async () => {
+  it("does not end the visit for a link on another site", async () => {
     const answer = await go("", { "Sec-Fetch-Site": "cross-site" });
     expect(answer.headers.get("Location")).toBe("/tiny/start");
     expect(answer.headers.getSetCookie()).toEqual([]);

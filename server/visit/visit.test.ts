@@ -37,16 +37,16 @@ const cleared = (response: Response) =>
     .filter((line) => line.includes("Max-Age=0"))
     .map((line) => line.split("=")[0]);
 
-describe("a step that is no entry", () => {
-  it("ROUTE-06: without any cookie it leads to the flow's home", async () => {
+describe("a step that is not an entry", () => {
+  it("ROUTE-06: without any cookie it redirects to the flow's home", async () => {
     expect(target(await thrownResponse(open("/tiny/town", steps.town, "")))).toBe("/tiny/start?said=first");
   });
 
-  it("says that cookies are missing when the address knows of a visit", async () => {
+  it("reports missing cookies when the address names a visit", async () => {
     expect(target(await thrownResponse(open(at("town"), steps.town, "")))).toBe("/tiny/start?said=cookies");
   });
 
-  it("ROUTE-06: without the session id, or with another one, it leads to the flow's home", async () => {
+  it("ROUTE-06: without the session id, or with another one, it redirects to the flow's home", async () => {
     const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
     expect(target(await thrownResponse(open("/tiny/town", steps.town, cookie)))).toBe(
       "/tiny/start?said=first",
@@ -65,7 +65,7 @@ describe("a step that is no entry", () => {
     expect(visit.place).toEqual({ node: "town" });
   });
 
-  it("a session cookie that was changed leads to home with a sentence, and is cleared", async () => {
+  it("redirects to home with a message for a changed session cookie, and deletes the cookie", async () => {
     const cookie = (await cookiesFor(runtime, session, stateWithCompleted("start"))).replace(
       "iw-sid=",
       "iw-sid=x",
@@ -75,27 +75,27 @@ describe("a step that is no entry", () => {
     expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
-  it("a state cookie that was changed does the same, and leaves what was said in other flows (G3)", async () => {
+  it("does the same for a changed state cookie, and keeps the answers in other flows (G3)", async () => {
     const cookie = `${await cookiesFor(runtime, session)}; amc-cache-tiny-wiz=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
     const answer = await thrownResponse(open(at("town"), steps.town, cookie));
     expect(target(answer)).toBe("/tiny/start?said=fresh");
     expect(cleared(answer)).toEqual(["amc-savings-alert", "amc-savings-banker", "amc-cache-tiny-wiz"]);
   });
 
-  it("a state of another visit does not open in this one", async () => {
+  it("does not open with the state of another visit", async () => {
     const other = await cookiesFor(runtime, testSession({ id: "other123" }), stateWithCompleted("start"));
     const cookie = `${await cookiesFor(runtime, session)}; ${other.split("; ")[1] ?? ""}`;
     expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=fresh");
   });
 
-  it("out of order it leads once, with 303, to the furthest step", async () => {
+  it("redirects once, with 303, to the furthest step when it is out of order", async () => {
     const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
     const answer = await thrownResponse(open(at("finish"), steps.finish, cookie));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
   });
 
-  it("a session that never entered this flow is sent to its home", async () => {
+  it("redirects a session that never entered this flow to the flow's home", async () => {
     const stranger = testSession({ flows: {} });
     const cookie = await cookiesFor(runtime, stranger, stateWithCompleted("start"));
     expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
@@ -110,13 +110,13 @@ describe("an entry", () => {
     expect(visit.session.tracking).toEqual({ sourceId: "mail" });
   });
 
-  it("takes what a link says of its source as a line of text, and nothing that would spoil the visit", async () => {
+  it("stores a link's source parameters as one line of text, and nothing that would break the visit", async () => {
     const query = `sourceId=${encodeURIComponent("a\u0000b")}&clickId=${encodeURIComponent(`x${"😀".repeat(60)}`)}`;
     const { session: entered } = await open(`/tiny/letter?${query}`, steps.letter, "");
     expect(entered.tracking).toEqual({ sourceId: "ab", clickId: `x${"😀".repeat(59)}` });
   });
 
-  it("TRACK-06: keeps everything that a link tells of its source, and nothing that is a secret or does not fit", async () => {
+  it("TRACK-06: stores all source parameters of a link, except secrets and values that do not fit", async () => {
     const sourceParams = {
       ...{ clickId: "click-1", sourceId: "s-1", sourceInfoId: "si-1", customerId: "17", visitorId: "v-1" },
       ...{
@@ -147,7 +147,7 @@ describe("an entry", () => {
     expect(JSON.stringify(filled.session.tracking).length).toBeLessThan(1_100);
   });
 
-  it("makes Meta's click of an address one that Meta reads, as it was written, and once", async () => {
+  it("stores a Meta click id from the address in Meta's format, with the id unchanged, and once", async () => {
     const click = "IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB";
     const { session: entered } = await open(`/tiny/letter?fbclid=${click}`, steps.letter, "");
     expect(entered.tracking["fbc"]).toMatch(new RegExp(`^fb\\.1\\.\\d{13}\\.${click}$`));
@@ -156,7 +156,7 @@ describe("an entry", () => {
     expect(again.session.tracking).toEqual(entered.tracking);
   });
 
-  it("keeps the device that is known", async () => {
+  it("keeps the known device id", async () => {
     const visit = await open("/tiny/start", steps.start, "amc-device=abcdefgh12345678");
     expect(visit.session.device).toBe("abcdefgh12345678");
     expect((await open("/tiny/start", steps.start, "amc-device=no")).session.device).toMatch(
@@ -164,7 +164,7 @@ describe("an entry", () => {
     );
   });
 
-  it("that the old walk does not reach starts a walk of its own", async () => {
+  it("that the old path of steps does not reach starts a new one", async () => {
     const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
     expect((await open("/tiny/letter", steps.letter, cookie)).entry).toBe("letter");
     expect((await open("/tiny/start", steps.start, cookie)).entry).toBe("start");
@@ -175,7 +175,7 @@ describe("two tabs on two branches", () => {
   const cookie = async (first: string, others: string[]) =>
     cookiesFor(runtime, testSession({ flows: { tiny: { first, others } } }), stateWithCompleted("letter"));
 
-  it("a page that only an earlier entry reaches is opened from there", async () => {
+  it("opens a page that only an earlier entry reaches from that entry", async () => {
     const visit = await open(at("town"), steps.town, await cookie("start", ["letter"]));
     expect(visit.entry).toBe("letter");
     expect(visit.session.flows["tiny"]).toEqual({
@@ -186,7 +186,7 @@ describe("two tabs on two branches", () => {
     });
   });
 
-  it("the newest entry that reaches the page counts, and an unknown one is passed over", async () => {
+  it("uses the latest entry that reaches the page, and skips an unknown one", async () => {
     const both = await cookiesFor(
       runtime,
       testSession({ flows: { tiny: { first: "long-gone", others: ["start", "letter"] } } }),
@@ -195,7 +195,7 @@ describe("two tabs on two branches", () => {
     expect((await open(at("town"), steps.town, both)).entry).toBe("start");
   });
 
-  it("NAV-03: an address that names a branch opens the page on that one, though another was used later", async () => {
+  it("NAV-03: an address that names a branch opens the page on that branch, though another was used later", async () => {
     const both = async () =>
       cookiesFor(
         runtime,
@@ -210,7 +210,7 @@ describe("two tabs on two branches", () => {
     expect(await entryAt("entry=__proto__")).toBe("start");
   });
 
-  it("NAV-03: only who has been on another branch gets its name into addresses", async () => {
+  it("NAV-03: adds the branch to addresses only for visitors who have used another branch", async () => {
     const alone = await open(
       at("town"),
       steps.town,
@@ -228,7 +228,7 @@ describe("two tabs on two branches", () => {
     expect(visit.session.flows["tiny"]?.others).toEqual(["letter", "a", "b", "c"]);
   });
 
-  it("an answer on a page that no branch reaches is told not to have been saved; who only looked, where they are", async () => {
+  it("reports an answer on a page that no branch reaches as not saved; a visitor who only opens it is shown the current step", async () => {
     const init = { method: "POST", body: "town=Boise" };
     const answer = await thrownResponse(
       open(at("finish"), steps.finish, await cookie("start", ["letter"]), init),
@@ -261,25 +261,25 @@ describe("a flow at the root", () => {
   const visit = (path: string, spec: (typeof steps)[keyof typeof steps], cookie = "") =>
     openVisit(testRequest(path, cookie), spec, root);
 
-  it("has its home at the front door, and sends there who does not belong", async () => {
+  it("has its home at /, and redirects visitors without a valid visit there", async () => {
     expect((await visit("/", steps.start)).place).toEqual({ node: "start" });
     expect(target(await thrownResponse(visit("/town", steps.town)))).toBe("/?said=first");
     const stale = (await cookiesFor(root, session)).replace("iw-sid=", "iw-sid=x");
     expect(target(await thrownResponse(visit("/town", steps.town, stale)))).toBe("/?said=fresh");
   });
 
-  it("ROUTE-02: another address of a page serves it, whatever the case and with a slash or without", async () => {
+  it("ROUTE-02: serves a page at its other address too, in any case, with or without a trailing slash", async () => {
     for (const path of ["/OldLetter", "/oldletter/", "/OLDLETTER/"]) {
       expect((await visit(path, steps.letter)).place).toEqual({ node: "letter" });
     }
   });
 
-  it("FLOWID-01: is named after the page one came in at", async () => {
+  it("FLOWID-01: is named after the visitor's entry page", async () => {
     expect((await visit("/letter", steps.letter)).flowId).toBe("letterFlow");
     expect((await visit("/", steps.start)).flowId).toBe("startFlow");
   });
 
-  it("ROUTE-07: a page that is exempt opens without any visit", async () => {
+  it("ROUTE-07: an exempt page opens without a visit", async () => {
     const finish = { ...steps.finish, open: true as const, aliases: ["/callback"] };
     const flow = { ...host.flow, steps: { ...host.flow.steps, finish } };
     const exempt = testRuntime({ host: { ...host, flow } }).runtime;
@@ -291,7 +291,7 @@ describe("a flow at the root", () => {
 describe("items", () => {
   const people = { ...stateWithCompleted("start", "town", "person@A1"), facts: { people: ["A1", "A2"] } };
 
-  it("an item further on than the answers is refused", async () => {
+  it("refuses an item beyond the answered ones", async () => {
     const first = { ...people, marks: stateWithCompleted("start", "town").marks };
     const answer = await thrownResponse(
       open(at("person?item=A2"), steps.person, await cookiesFor(runtime, session, first)),
@@ -299,13 +299,13 @@ describe("items", () => {
     expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A1");
   });
 
-  it("an item that nobody has is refused", async () => {
+  it("refuses an unknown item", async () => {
     const cookie = await cookiesFor(runtime, session, people);
     const answer = await thrownResponse(open(at("person?item=ZZ"), steps.person, cookie));
     expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A2");
   });
 
-  it("without one the furthest is meant", async () => {
+  it("uses the furthest item when none is named", async () => {
     const cookie = await cookiesFor(runtime, session, people);
     expect((await open(at("person"), steps.person, cookie)).place).toEqual({ node: "person", item: "A2" });
     expect((await open(at("person?item=A1"), steps.person, cookie)).place).toEqual({
@@ -314,7 +314,7 @@ describe("items", () => {
     });
   });
 
-  it("in the path it is held to the same", async () => {
+  it("applies the same rules to an item in the path", async () => {
     const state = { ...people, marks: { ...people.marks, "person@A2": 1 as const } };
     const cookie = await cookiesFor(runtime, session, state);
     expect((await open(at("job/A1"), steps.job, cookie)).place).toEqual({ node: "job", item: "A1" });
@@ -323,7 +323,7 @@ describe("items", () => {
     );
   });
 
-  it("a page that is met twice stands for its later place once that is reached", async () => {
+  it("a page that appears twice opens its later place once that is reached", async () => {
     const state = stateWithCompleted("start", "town");
     const cookie = await cookiesFor(runtime, session, state);
     const { place } = await open(at("town"), steps.town, cookie);
@@ -332,8 +332,8 @@ describe("items", () => {
   });
 });
 
-describe("a page beside the walk", () => {
-  it("opens at any time within a visit, and only then", async () => {
+describe("a page outside the path of steps", () => {
+  it("opens at any time within a visit, and never without one", async () => {
     const visit = await open(
       at("chat"),
       steps.chat,
@@ -343,7 +343,7 @@ describe("a page beside the walk", () => {
     expect(target(await thrownResponse(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start?said=first");
   });
 
-  it("ROUTE-06: needs the visit's own id like any step that is no entry", async () => {
+  it("ROUTE-06: needs the visit's own id like any step that is not an entry", async () => {
     const cookie = await cookiesFor(runtime, session, stateWithCompleted("start"));
     expect(target(await thrownResponse(open("/tiny/chat", steps.chat, cookie)))).toBe(
       "/tiny/start?said=first",
@@ -371,7 +371,7 @@ describe("idling", () => {
     return openVisit(testRequest(path, cookie, init), spec, idle.runtime);
   };
 
-  it("IDLE-02: after 20 minutes a step leads to the first one, and says why", async () => {
+  it("IDLE-02: after 20 minutes a step redirects to the first one, and the page shows why", async () => {
     const answer = await thrownResponse(visit(20, at("town"), steps.town));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/letter?said=away");
@@ -379,7 +379,7 @@ describe("idling", () => {
     expect((await visit(19.9, at("town"), steps.town)).place.node).toBe("town~again");
   });
 
-  it("IDLE-11: that ends the session cookie and the state", async () => {
+  it("IDLE-11: deletes the session cookie and the state then", async () => {
     expect(cleared(await thrownResponse(visit(21, at("town"), steps.town)))).toEqual([
       "iw-sid",
       "amc-applications",
@@ -387,12 +387,12 @@ describe("idling", () => {
     ]);
   });
 
-  it("IDLE-07: a page to rest on is not reset, and activity is renewed", async () => {
+  it("IDLE-07: does not reset a resting page, and renews the activity", async () => {
     expect((await visit(90, at("finish"), steps.finish)).session.seen).toBe(START + 90 * 60);
     expect((await visit(90, "/tiny/letter", steps.letter)).state.answers.name).toBe("Ada");
   });
 
-  it("IDLE-10: opening home that late shows nobody's answers, and keeps what the link carried", async () => {
+  it("IDLE-10: home opened after idling shows no answers, and keeps the link's parameters", async () => {
     const answer = await thrownResponse(
       visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start),
     );
@@ -400,13 +400,13 @@ describe("idling", () => {
     expect(cleared(answer)).toEqual(["iw-sid", "amc-applications", "amc-cache-tiny-wiz"]);
   });
 
-  it("IDLE-04: a form on home that was left open is still taken", async () => {
+  it("IDLE-04: accepts a form on home that was left open", async () => {
     expect((await visit(45, at("start"), steps.start, { method: "POST" })).state.answers.name).toBe("Ada");
   });
 });
 
-describe("what a visit keeps", () => {
-  it("NAV-01: the step now and the step before", async () => {
+describe("the data of a visit", () => {
+  it("NAV-01: has the current step and the previous step", async () => {
     const state = stateWithCompleted("start", "town", "town~again");
     const before = testSession({ flows: { tiny: { first: "start", current: "town", previous: "start" } } });
     const visit = await open(at("finish"), steps.finish, await cookiesFor(runtime, before, state));
@@ -416,7 +416,7 @@ describe("what a visit keeps", () => {
     expect(again.session.flows["tiny"]).toEqual(here);
   });
 
-  it("a walk of a retired entry begins anew at home", async () => {
+  it("restarts the path of steps at home when its entry is retired", async () => {
     const old = testSession({ flows: { tiny: { first: "long-gone" } } });
     const cookie = await cookiesFor(runtime, old, stateWithCompleted("start"));
     expect(target(await thrownResponse(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
@@ -446,20 +446,20 @@ async function contextOf(more: Partial<Runtime> = {}): Promise<BackendContext | 
   return contexts[0];
 }
 
-describe("who the backend is told the visitor is (E6)", () => {
-  it("is the address the server wrote, and the browser", async () => {
+describe("the visitor's address and browser as sent to the backend (E6)", () => {
+  it("are the address that the server wrote, and the browser", async () => {
     const context = await contextOf({ knowsAddresses: true });
     expect(context?.visitor).toEqual({ address: "198.51.100.7", agent: "Lynx/2.9" });
   });
 
-  it("is no address where nobody overwrites the header: it would be the visitor's own word", async () => {
+  it("have no address where no proxy overwrites the header, as the visitor could set it", async () => {
     const context = await contextOf({ knowsAddresses: false });
     expect(context?.visitor).toEqual({ address: undefined, agent: "Lynx/2.9" });
   });
 });
 
-describe("where the backend is told the visitor came from", () => {
-  it("TRACK-06: as the cookies of the advertisement say it, else as the link did", async () => {
+describe("the visitor's source as sent to the backend", () => {
+  it("TRACK-06: comes from the advertisement's cookies, otherwise from the link", async () => {
     const { runtime: site } = testRuntime();
     const contexts: BackendContext[] = [];
     const backend = (context: BackendContext) => {
@@ -480,7 +480,7 @@ describe("where the backend is told the visitor came from", () => {
   });
 });
 
-describe("how long a visitor's request waits for the backend in all", () => {
+describe("the total time that a visitor's request waits for the backend", () => {
   it("is eight seconds unless it is configured", async () => {
     expect((await contextOf())?.deadlineMs).toBe(8_000);
     const config = parseConfig({ VISIT_DEADLINE_MS: "1500" });
@@ -488,7 +488,7 @@ describe("how long a visitor's request waits for the backend in all", () => {
   });
 });
 
-it("a page ends only as its step declares: anything else does not compile", () => {
+it("a page ends only with an outcome that its step declares; anything else does not compile", () => {
   const pull = stepFor<TinyState>()({
     id: "p",
     title: "P",

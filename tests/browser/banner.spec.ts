@@ -95,7 +95,7 @@ const allowedOn = (page: Page): Promise<string[]> =>
 test.describe("another company's consent banner", () => {
   test.use({ onPurpose: [/asked another host|Failed to load resource/] });
 
-  test("CONSENTB-01: its choice is ours, its button opens the settings once, and no page after it has its script @js", async ({
+  test("CONSENTB-01: its choice is stored as ours, its button opens the settings once, and later pages load no script of it @js", async ({
     page,
   }) => {
     await page.goto(`${site.url}/mini/home`);
@@ -135,7 +135,7 @@ test.describe("another company's consent banner", () => {
     expect(await allowedOn(page)).toEqual([]);
   });
 
-  test("CONSENTB-01: a script that does not come within a minute is given up: no button, and our own form asks @js", async ({
+  test("CONSENTB-01: gives up on a script that does not load within a minute: no button, and our own form is shown @js", async ({
     page,
   }) => {
     isUp = false;
@@ -156,7 +156,7 @@ test.describe("another company's consent banner", () => {
 test.describe("another company's consent banner, with no JavaScript", () => {
   test.use({ javaScriptEnabled: false, onPurpose: [/asked another host/] });
 
-  test("CONSENTB-01: our own form asks, and nothing of the other company is loaded @js", async ({ page }) => {
+  test("CONSENTB-01: shows our own form, and loads nothing from the other company @js", async ({ page }) => {
     const before = requestCount;
     await page.goto(`${site.url}/mini/home`);
     await expect(ours(page)).toBeVisible();

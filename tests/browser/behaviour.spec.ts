@@ -24,11 +24,11 @@ declare global {
 const workerOf = (): number => test.info().parallelIndex;
 const approved = () => workerPersona("Approved", workerOf());
 
-test.describe("a refusal", () => {
+test.describe("a refused form", () => {
   // The browser logs a console line for a refused form.
   test.use({ onPurpose: [/the server responded with a status of 400/] });
 
-  test("a refused form says so in the title, and its summary leads to the fields", async ({
+  test("shows the error in the title, and its summary links to the fields", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -45,7 +45,7 @@ test.describe("a refusal", () => {
   });
 });
 
-test("Back, by the link and by the browser, finds the answers again", async ({ page }) => {
+test("Back, by the link and in the browser, shows the answers again", async ({ page }) => {
   await openPage(page, "/mini/home");
   await answerPage(page, approved());
   await answerPage(page, approved());
@@ -62,7 +62,7 @@ test("Back, by the link and by the browser, finds the answers again", async ({ p
   await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
 });
 
-test("Back after paying shows what happened, and no card form", async ({ page }) => {
+test("Back after paying shows the result, and no card form", async ({ page }) => {
   await arriveAt(page, approved(), "/mini/credit-report-payment");
   await answerPage(page, approved());
   await expect(page.locator("h1")).toHaveText("Your credit score");
@@ -71,7 +71,7 @@ test("Back after paying shows what happened, and no card form", async ({ page })
   await expect(page.locator('[name="number"]')).toHaveCount(0);
 });
 
-test("a double click on the payment button is one payment", async ({ page }) => {
+test("a double click on the payment button makes one payment", async ({ page }) => {
   const who = approved();
   await arriveAt(page, who, "/mini/credit-report-payment");
   const keys: (string | null)[] = [];
@@ -88,7 +88,7 @@ test("a double click on the payment button is one payment", async ({ page }) => 
   expect(keys[0]).toMatch(/^\S{8,}$/);
 });
 
-test("a reload after a form was sent posts nothing", async ({ page }) => {
+test("a reload after submitting a form posts nothing", async ({ page }) => {
   await openPage(page, "/mini/home");
   await answerPage(page, approved());
   const methods: string[] = [];
@@ -107,7 +107,9 @@ async function sitDown(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
 }
 
-test("IDLE-01: after 15 minutes the visitor is asked, and Continue goes on @js", async ({ page }) => {
+test("IDLE-01: after 15 minutes the page asks the visitor, and Continue resumes the visit @js", async ({
+  page,
+}) => {
   await sitDown(page);
   await page.clock.fastForward("14:00");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -130,7 +132,7 @@ test("IDLE-01: Start over clears the answers @js", async ({ page }) => {
   await expect(page.locator(".note")).toHaveCount(1);
 });
 
-test("IDLE-02: after 20 minutes the visit has ended, and the page says so @js", async ({ page }) => {
+test("IDLE-02: after 20 minutes the visit has ended, and the page shows that @js", async ({ page }) => {
   await sitDown(page);
   await page.clock.fastForward("20:30");
   await expect(page).toHaveURL(/\/mini\/home\?.*said=away/);
@@ -138,7 +140,7 @@ test("IDLE-02: after 20 minutes the visit has ended, and the page says so @js", 
   await expect(page.locator('[name="lastName"]')).toHaveValue("");
 });
 
-test("the copy in the browser holds no personal value, and brings a visit back without its cookies @js", async ({
+test("the copy in the browser contains no personal value, and restores a visit without its cookies @js", async ({
   page,
   context,
 }) => {
@@ -198,7 +200,7 @@ test("UI-046: confetti falls once, behind the text, for a second at most @js", a
   expect(await canvases()).toBe(0);
 });
 
-test("confetti never falls for who wants less motion @js", async ({ page }) => {
+test("shows no confetti to visitors who prefer reduced motion @js", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const canvases = await countCanvases(page);
   await arriveAt(page, approved(), "/mini/m/income/income-summary");
@@ -208,7 +210,7 @@ test("confetti never falls for who wants less motion @js", async ({ page }) => {
   expect(await canvases()).toBe(0);
 });
 
-test("the basic version has no scripts and goes on, until it is left again", async ({ page }) => {
+test("the basic version has no scripts and stays active until the visitor leaves it", async ({ page }) => {
   await openPage(page, "/mini/home");
   expect(await page.locator("script").count()).toBeGreaterThan(0);
   const menu = page.getByRole("banner").locator("details");
@@ -225,7 +227,7 @@ test("the basic version has no scripts and goes on, until it is left again", asy
   expect(await page.locator("script").count()).toBeGreaterThan(0);
 });
 
-test("UI: the menu to speak to a loan expert opens, and leads to the chat page", async ({ page }) => {
+test("UI: the menu to speak to a loan expert opens, and links to the chat page", async ({ page }) => {
   await openPage(page, "/mini/home");
   await answerPage(page, approved());
   const menu = page.getByRole("banner").locator("details");
@@ -246,7 +248,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-test("three steps with the keyboard alone", async ({ page }) => {
+test("completes three steps by keyboard alone", async ({ page }) => {
   await openPage(page, "/mini/home");
   await tabTo(page, "firstName");
   await page.keyboard.type("Ada");
@@ -269,7 +271,7 @@ test("three steps with the keyboard alone", async ({ page }) => {
   await expect(page.locator("h1")).toHaveText("Where will the home be?");
 });
 
-test("the skip link leads into the page", async ({ page }) => {
+test("the skip link goes to the page content", async ({ page }) => {
   await openPage(page, "/mini/home");
   await page.keyboard.press("Tab");
   await expect(page.locator(".skip")).toBeFocused();
@@ -278,7 +280,7 @@ test("the skip link leads into the page", async ({ page }) => {
   await expect(page.locator("main *:focus")).toHaveCount(1);
 });
 
-test("dark mode is dark, and still legible", async ({ page }) => {
+test("dark mode is dark, and readable", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await arriveAt(page, approved(), "/mini/purc-rate-and-payment");
   const [red = 255] = await page
@@ -301,7 +303,7 @@ test("forced colors keep the edges of buttons and fields", async ({ page }) => {
   expect((await page.screenshot()).length).toBeGreaterThan(5_000);
 });
 
-test("what is typed before the scripts arrive is kept @js", async ({ page }) => {
+test("keeps input typed before the scripts load @js", async ({ page }) => {
   let letThrough: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route("**/assets/*.js", async (route) => {

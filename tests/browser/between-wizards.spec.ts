@@ -14,7 +14,7 @@ import { roadOf } from "../support/roads-file";
 
 // A browser knows the pages of one wizard; pages of another are requested from the server as
 // documents.
-test("a link leads from one wizard into another, and Back leads back", async ({ page }) => {
+test("a link goes from one wizard to another, and Back returns", async ({ page }) => {
   await openPage(page, "/refi-mini-transfer/home");
   const heading = await page.locator("h1").innerText();
   await page.getByRole("link", { name: "Start over" }).click();
@@ -27,7 +27,7 @@ test("a link leads from one wizard into another, and Back leads back", async ({ 
   await expect(page.locator("h1")).toHaveText(heading);
 });
 
-test("UI-080: a page that asks for a code asks by itself whether it still has to, once, and keeps what is typed @js", async ({
+test("UI-080: a page that asks for a code checks once by itself whether the code is still needed, and keeps the input @js", async ({
   page,
 }) => {
   const who = workerPersona("Approved", test.info().parallelIndex);

@@ -14,7 +14,7 @@ import {
 
 const QUIZ = "/cashout-challenger/home";
 
-test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async ({
+test("CHALLENGE-03: completes the whole quiz by taps, then the range and the call", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -37,7 +37,7 @@ test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async 
   await expectEvents("cashout-challenger", "the quiz, who has us call");
 });
 
-test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader", async ({ page }) => {
+test("CHALLENGE-03: Back marks the chosen answer, also for a screen reader", async ({ page }) => {
   await openPage(page, QUIZ);
   await clickAndWait(page);
   await clickAndWait(page, "yes");
@@ -50,7 +50,7 @@ test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader",
   await expect(chosen).toHaveCSS("border-top-width", "3px");
 });
 
-test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not once they are turned off @js", async ({
+test("CHALLENGE-03: keys 1 to 9 answer, except while the visitor types and after they are turned off @js", async ({
   page,
 }) => {
   await openPage(page, QUIZ);

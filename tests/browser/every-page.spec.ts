@@ -17,7 +17,7 @@ const isOfOneDevice = ({ from, who }: Road): boolean => !isByLink({ from }) && w
 // opened in a browser.
 for (const flow of Object.keys(roads)) {
   for (const name of coveringRoads(flow).filter((one) => isOfOneDevice(roadOf(flow, one)))) {
-    test(`${flow}, ${name}: every page on the way, looked at @js`, async ({ page }) => {
+    test(`${flow}, ${name}: checks every page on the path of steps @js`, async ({ page }) => {
       test.setTimeout(180_000);
       const { who, from } = roadOf(flow, name);
       const visitor = new Visitor(origin());
@@ -33,7 +33,7 @@ for (const flow of Object.keys(roads)) {
   }
 }
 
-test("pages beside every walk, looked at @js", async ({ page }) => {
+test("checks pages outside every path of steps @js", async ({ page }) => {
   for (const address of ["/chat", "/business-card", "/m/mbc/calling-soon", "/m/mbc/calling-you"]) {
     const visitor = new Visitor(origin());
     const served = await visitor.get(address);

@@ -56,7 +56,7 @@ const OPEN_PAGES = {
 test.describe("at 320 px with text twice as large nothing scrolls sideways @js", () => {
   test.use({ onPurpose: [/the server responded with a status of 40[04]/] });
 
-  test("on pages that anybody may open", async ({ page }) => {
+  test("on public pages", async ({ page }) => {
     for (const [kind, address] of Object.entries(OPEN_PAGES)) {
       await openPage(page, address);
       await expectNoSideways(page, kind);
@@ -69,7 +69,7 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
     await expectNoSideways(page, "a refused form");
   });
 
-  test("on pages of a walk", async ({ page }) => {
+  test("on pages of a path of steps", async ({ page }) => {
     test.setTimeout(180_000);
     const who = workerPersona("Approved", test.info().parallelIndex, { hasOffer: false });
     await expectNoSidewaysOnTheWay(page, who, "/mini/congratulations", [
@@ -84,7 +84,7 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
     await expectNoSideways(page, "a page that waits");
   });
 
-  test("on a question by buttons, and on the range of cash", async ({ page }) => {
+  test("on a question with buttons, and on the cash range", async ({ page }) => {
     const until = "/cashout-challenger/credit-score";
     await expectNoSidewaysOnTheWay(page, persona("Quizzed"), until, ["estimated-home-value", "credit-score"]);
     await submitAndWait(page, () => page.locator(".taps .opt").first().click());
@@ -97,9 +97,7 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
   });
 });
 
-test("a print of the offers is the two sides of one sheet at most, without anything to press @js", async ({
-  page,
-}) => {
+test("the offers print on at most two pages, without buttons or fields @js", async ({ page }) => {
   await arriveAt(page, persona("Highrate"), "/refi-mini/congratulations");
   const sheet = (await page.pdf({ format: "Letter" })).toString("latin1");
   const sides = sheet.match(/\/Type\s*\/Page\b/g)?.length;

@@ -32,12 +32,12 @@ async function atSecondPage(page: Page): Promise<string> {
   return page.url();
 }
 
-test.describe("an address that leads elsewhere @js", () => {
+test.describe("an address of another site @js", () => {
   // The router may turn such an address into a logged error, an invalid page, or data that cannot
   // be loaded.
   test.use({ onPurpose: [/^(?:console (?:error|warning)|error): /] });
 
-  test("goes nowhere as a link that is drawn from a page's data", async ({ page }) => {
+  test("is not opened as a link rendered from a page's data", async ({ page }) => {
     test.setTimeout(300_000);
     const start = await atSecondPage(page);
     let back = "";
@@ -63,7 +63,7 @@ test.describe("an address that leads elsewhere @js", () => {
     }
   });
 
-  test("goes nowhere by the router's own navigation", async ({ page }) => {
+  test("is not opened by the router's own navigation", async ({ page }) => {
     test.setTimeout(300_000);
     const start = await atSecondPage(page);
     for (const to of HOSTILE_KINDS) {
@@ -75,7 +75,9 @@ test.describe("an address that leads elsewhere @js", () => {
     }
   });
 
-  test("goes nowhere as a redirect that scripts read, of a page, a form or a fetcher", async ({ page }) => {
+  test("is not opened as a redirect that scripts read, from a page, a form or a fetcher", async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     const start = await atSecondPage(page);
     const redirected = (await (await page.request.get("/mini/nowhere.data")).text()).replace(
@@ -122,9 +124,7 @@ test.describe("an address that leads elsewhere @js", () => {
     }
   });
 
-  test("goes nowhere as the page that somebody was on their way to when a script did not come", async ({
-    page,
-  }) => {
+  test("is not opened as the stored target of a navigation whose script failed to load", async ({ page }) => {
     const start = await atSecondPage(page);
     for (const to of HOSTILE_KINDS.filter((address) => !address.includes(" "))) {
       await page.evaluate((address) => sessionStorage.setItem("amc-going", `${Date.now()} ${address}`), to);
@@ -136,10 +136,10 @@ test.describe("an address that leads elsewhere @js", () => {
   });
 });
 
-test.describe("a path that begins like a host", () => {
+test.describe("a path that starts like a host", () => {
   test.use({ onPurpose: [/the server responded with a status of 404/] });
 
-  test("is found nowhere, and nothing on that page leads to the host", async ({ page }) => {
+  test("is not found, and nothing on that page links to the host", async ({ page }) => {
     for (const path of [`//${OTHER_HOST}/x`, `/%5c${OTHER_HOST}/x`, `/%2f${OTHER_HOST}`, "//"]) {
       const answered = await page.goto(`${origin()}${path}`);
       expect([path, answered?.status()]).toEqual([path, 404]);

@@ -26,7 +26,7 @@ async function goOnTo(page: Page, who: Persona, step: string): Promise<void> {
   expect(stepAt(page)).toBe(step);
 }
 
-test("Back and forward, by the link and by the browser, find the answers again", async ({ page }) => {
+test("Back and forward, by the link and in the browser, show the answers again", async ({ page }) => {
   await openPage(page, "/");
   await goOnTo(page, somebody({ goal: "refinance" }), "current-mortgage-balance");
   await page.getByRole("link", { name: "Back" }).click();

@@ -264,7 +264,7 @@ describe("pixels", () => {
   );
 });
 
-describe("the times of pages", () => {
+describe("page timings", () => {
   const times = {
     page: "/mini/home",
     agentClass: "desktop",
@@ -275,26 +275,30 @@ describe("the times of pages", () => {
     largestContentfulPaint: 240,
   };
 
-  it("UI-092: they are kept by the path of a page of ours, and nothing else is taken", WAIT, async () => {
-    const visitor = visit();
-    const page = await visitor.get("/mini/home");
-    expect(bootOf(page)).toContain("vitals-");
-    expect(page.html).toMatch(/vitals","\/mini\/home/);
-    expect((await say(visitor, "/audit-hydration", times)).status).toBe(204);
-    for (const wrong of [
-      { ...times, page: "/mini/home?token=x" },
-      { ...times, page: "/refi-mini/address/12-oak-street" },
-      { ...times, page: "/nowhere" },
-      { ...times, hydrated: -1 },
-      { ...times, name: "Ada" },
-    ])
-      expect((await say(visitor, "/audit-hydration", wrong)).status).toBe(400);
-    const kept = () => rows("select page, hydrated from hydration_audits");
-    await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 20_000 });
-    expect(await kept()).toEqual([{ page: "/mini/home", hydrated: 300 }]);
-  });
+  it(
+    "UI-092: stores timings by the path of a page of this site, and refuses anything else",
+    WAIT,
+    async () => {
+      const visitor = visit();
+      const page = await visitor.get("/mini/home");
+      expect(bootOf(page)).toContain("vitals-");
+      expect(page.html).toMatch(/vitals","\/mini\/home/);
+      expect((await say(visitor, "/audit-hydration", times)).status).toBe(204);
+      for (const wrong of [
+        { ...times, page: "/mini/home?token=x" },
+        { ...times, page: "/refi-mini/address/12-oak-street" },
+        { ...times, page: "/nowhere" },
+        { ...times, hydrated: -1 },
+        { ...times, name: "Ada" },
+      ])
+        expect((await say(visitor, "/audit-hydration", wrong)).status).toBe(400);
+      const kept = () => rows("select page, hydrated from hydration_audits");
+      await vi.waitFor(async () => expect(await kept()).toHaveLength(1), { timeout: 20_000 });
+      expect(await kept()).toEqual([{ page: "/mini/home", hydrated: 300 }]);
+    },
+  );
 
-  it("UI-092: whoever switches measurement off is not timed", async () => {
+  it("UI-092: stores no timings of visitors who turn measurement off", async () => {
     const visitor = visit();
     await visitor.get("/mini/home");
     await visitor.submit(await visitor.get("/legal/privacy-choices"), { intent: "none" });
@@ -304,8 +308,8 @@ describe("the times of pages", () => {
   });
 });
 
-describe("what it costs", () => {
-  it("our own scripts for pixels weigh less than 900 bytes in brotli, those for times 2.8 kB with their library, and no list of files names them", async () => {
+describe("script size", () => {
+  it("scripts for pixels are under 900 bytes in brotli, those for timings under 2.8 kB with their library, and no manifest lists them", async () => {
     const build = fileURLToPath(new URL("../../build/", import.meta.url));
     const parts = readFileSync(`${build}parts.json`, "utf8");
     const weight = (name: string): number => {

@@ -30,7 +30,7 @@ const FORMS: readonly (readonly [what: string, form: (plain: string, name: strin
   ],
 ];
 
-describe("cookies that others seeded on a site on https", () => {
+describe("cookies seeded by others on an https site", () => {
   const site = useSite({ PUBLIC_ORIGIN: HTTPS });
 
   const isBasic = ({ html }: Page): boolean => !html.includes("<script");
@@ -64,7 +64,7 @@ describe("cookies that others seeded on a site on https", () => {
     for (const name of seeded.keys()) expect(visited.cookies.get(name)).toBe(seeded.get(name));
   });
 
-  it("count under their own names", { timeout: LIMIT_MS }, async () => {
+  it("take effect under their own names", { timeout: LIMIT_MS }, async () => {
     const visitor = new Visitor(site.url);
     visitor.cookies.set("__Host-basic", "1");
     expect(isBasic(await visitor.get("/mini/home"))).toBe(true);
@@ -72,7 +72,7 @@ describe("cookies that others seeded on a site on https", () => {
 });
 
 it(
-  "a seeded card of a banker and a seeded proof of a phone do not reach the backend",
+  "does not forward a seeded banker cookie or a seeded phone proof to the backend",
   { timeout: LIMIT_MS },
   async () => {
     const receivedCookies: string[] = [];

@@ -34,7 +34,7 @@ const env = (): Record<string, string> => ({
 });
 
 it(
-  "that is not told of the pooler says at its start which setting is missing",
+  "the site without direct database settings behind a pooler refuses to start and names the missing setting",
   { timeout: LONG },
   async () => {
     await expect(startSite({ env: env() })).rejects.toThrow(
@@ -44,7 +44,7 @@ it(
 );
 
 it(
-  "takes somebody through the whole wizard, paid once, without asking for anything of a session, though the pooler dies under them",
+  "completes the whole wizard with one payment and without session-level database features, though the pooler cuts its connections",
   { timeout: LONG },
   async () => {
     const directUrl = database.url;

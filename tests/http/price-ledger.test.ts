@@ -69,7 +69,7 @@ function changeRows(html: string): string[][] {
 
 describe("the price ledger", () => {
   it(
-    "LEDGER-03: an approval by the report's score leads to what changed since: which figure, when, why, and its limit",
+    "LEDGER-03: an approval by the report's score links to what changed since: which figure, when, why, and its limit",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -112,7 +112,7 @@ describe("the price ledger", () => {
       }),
   );
 
-  it("LEDGER-03: of two people's scores the page tells the range alone", WAIT, () =>
+  it("LEDGER-03: shows only the score range when two people are on the loan", WAIT, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const partner = { first: "Bo", last: "Approved" };
@@ -125,7 +125,7 @@ describe("the price ledger", () => {
   );
 
   it(
-    "LEDGER-02, LEDGER-04: a revised Loan Estimate leads to its changes with their limits, and a banker sees the same; a colleague is refused",
+    "LEDGER-02, LEDGER-04: a revised Loan Estimate links to its changes with limits, for customer and banker; a colleague is refused",
     WAIT,
     async () => {
       const app = "seed-spw-estimate";

@@ -17,7 +17,7 @@ describe.each([
   ["purchase", "Approved", "/purchase/bankruptcy", "/purchase/home"],
 ])("a walk through %s as %s", (flow, name, until, from) => {
   it(
-    "tells the recorder of each page how private it is, and receivers the names of open pages only",
+    "sends the recorder the privacy level of each page, and receivers only the names of public pages",
     WAIT,
     () =>
       withPhone(async (phone) => {

@@ -8,13 +8,13 @@ it.for([
   // Phones request this name when a page is added to the home screen or sent in a message.
   ["/apple-touch-icon.png", "image/png"],
   ["/robots.txt", "text/plain"],
-] as const)("%s is there as %s", async ([address, type]) => {
+] as const)("serves %s as %s", async ([address, type]) => {
   const answer = await fetch(`${testEnv.site.url}${address}`);
   expect([answer.status, answer.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, type]);
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
 });
 
-it("searchers may find what tells about us, and nothing in the middle of an application", async () => {
+it("robots.txt lets search engines index public pages and no page within an application", async () => {
   const rules = await (await fetch(`${testEnv.site.url}/robots.txt`)).text();
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   const mayFind = (path: string): boolean =>
@@ -44,7 +44,7 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
   expect(inside.filter(mayFind)).toEqual([]);
 });
 
-it("who finds a weakness is told whom to tell, and that this is true for a month", async () => {
+it("security.txt names a contact for security reports and is valid for about a month", async () => {
   const answer = await fetch(`${testEnv.site.url}/.well-known/security.txt`);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
   const text = await answer.text();

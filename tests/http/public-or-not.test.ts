@@ -45,7 +45,7 @@ async function expectClosed(one: Site): Promise<void> {
   expect(openedIn(one)).toEqual([]);
 }
 
-describe("a site that is started with the settings of a shipped file", () => {
+describe("a site started with the settings of a shipped file", () => {
   const databases: SiteDatabase[] = [];
   afterAll(async () => {
     for (const database of databases) await database.drop();
@@ -61,7 +61,7 @@ describe("a site that is started with the settings of a shipped file", () => {
   ] as const;
   for (const { file, tags } of files)
     it(
-      `G7: ${file}: no outbox, no known code or token, and guesses meet a limit`,
+      `G7: ${file}: shows no outbox, accepts no known code or token, and limits guesses`,
       { tags: [...tags], timeout: LIMIT_MS },
       async () => {
         const database = await newSiteDatabase();
@@ -80,9 +80,9 @@ describe("a site that is started with the settings of a shipped file", () => {
     );
 });
 
-describe("a site with the backend inside", () => {
+describe("a site with the embedded backend", () => {
   it(
-    "G7: on HOST=127.0.0.1 is closed behind a proxy with a PUBLIC_ORIGIN",
+    "G7: with HOST=127.0.0.1 is closed behind a proxy with a PUBLIC_ORIGIN",
     { timeout: LIMIT_MS },
     async () => {
       await expectClosed(await started({ TRUST_PROXY: "1", PUBLIC_ORIGIN: "http://home.example.com" }));
@@ -90,7 +90,7 @@ describe("a site with the backend inside", () => {
   );
 
   it(
-    "G7: on HOST=127.0.0.1 is closed behind a proxy alone",
+    "G7: with HOST=127.0.0.1 is closed behind a proxy alone",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       await expectClosed(await started({ TRUST_PROXY: "1" }));
@@ -104,7 +104,7 @@ describe("a site with the backend inside", () => {
   });
 
   it(
-    "G7: with a public address on https is closed, and the start says why",
+    "G7: with a public https address is closed, and logs the reason at startup",
     {
       tags: ["night"],
       timeout: LIMIT_MS,
@@ -121,7 +121,7 @@ describe("a site with the backend inside", () => {
   );
 
   it(
-    "G7: is a demonstration with the limits of one where nothing says that it is public",
+    "G7: is a demonstration with demonstration limits when no setting marks it as public",
     {
       timeout: LIMIT_MS,
     },
@@ -134,7 +134,7 @@ describe("a site with the backend inside", () => {
   );
 
   it(
-    "G7: DEMONSTRATION=on on a public one opens the demonstration, not the limits, and is logged",
+    "G7: DEMONSTRATION=on on a public site enables the demonstration, not its limits, and is logged",
     {
       timeout: LIMIT_MS,
     },
@@ -147,7 +147,7 @@ describe("a site with the backend inside", () => {
   );
 
   it(
-    "G7: LIMITS=demonstration on a public one opens the limits, not the demonstration, and is logged",
+    "G7: LIMITS=demonstration on a public site enables the demonstration's limits, not the demonstration, and is logged",
     {
       tags: ["night"],
       timeout: LIMIT_MS,
@@ -161,7 +161,7 @@ describe("a site with the backend inside", () => {
   );
 });
 
-describe("the backend alone", () => {
+describe("the standalone backend", () => {
   let database: SiteDatabase;
   beforeAll(async () => {
     database = await newSiteDatabase();
@@ -209,7 +209,7 @@ describe("the backend alone", () => {
   );
 
   it(
-    "G7: is a demonstration on this machine alone, and on a public one where it is told, with production's limits",
+    "G7: is a demonstration on a loopback address, and on a public one when set explicitly, with production limits",
     {
       tags: ["night"],
       timeout: LIMIT_MS,

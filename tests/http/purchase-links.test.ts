@@ -61,8 +61,8 @@ function fieldValues({ html }: Page): Record<string, string> {
   return Object.fromEntries([...inputs, ...selects, ...areas]);
 }
 
-describe.concurrent("on another device", () => {
-  it("EXCH-01: every page comes filled in with what was told, and takes it as it stands", WAIT, () =>
+describe.concurrent("a purchase link opened on another device", () => {
+  it("EXCH-01: every page is prefilled with the earlier answers, and accepts them unchanged", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Filledin", {
         phone,
@@ -111,7 +111,7 @@ describe.concurrent("on another device", () => {
     }),
   );
 
-  it("what was changed here before is not written over by the link that is opened a second time", WAIT, () =>
+  it("opening the link a second time does not overwrite answers changed on this device", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Twiceopened", { phone });
       const first = someone();
@@ -133,14 +133,14 @@ describe.concurrent("on another device", () => {
   );
 });
 
-describe.concurrent("a link that does not hold leads to a page that helps on", () => {
+describe.concurrent("a link that is not valid leads to a help page", () => {
   const helpsOn = (page: Page) => {
     expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     expect(page.html).toMatch(/<main[\s\S]*?(?:<a class="btn|<button)[\s\S]*<\/main>/);
   };
   const away = "This link no longer works";
 
-  it("F3: used already: it asks for the code again, on any device", WAIT, () =>
+  it("F3: used before: asks for the code again, on any device", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Usedlink", { phone });
       const first = someone();
@@ -154,7 +154,7 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
     }),
   );
 
-  it("old: it says so, and can be sent again", WAIT, async () => {
+  it("expired: shows that it expired, and can be sent again", WAIT, async () => {
     await testEnv.backend.cell(
       "insert into application_tokens (digest, app_id, expires_at) values ($1, 'seed-prequal', '2026-01-31') returning app_id",
       [tokenHash("an-old-token-of-priya")],
@@ -171,21 +171,24 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
     }
   });
 
-  it("foreign: neither the token of another application, nor in the middle of one's own visit", WAIT, () =>
-    withPhone(async (phone) => {
-      const who = persona("Ownvisit", { phone });
-      const visitor = someone();
-      const { page } = await walkTo(visitor, who, "/purchase/bankruptcy");
-      const foreign = await visitor.get("/purchase/home?appId=seed-refi&token=seed-prequal-token");
-      expect([foreign.status, headingIn(foreign.html)]).toEqual([410, away]);
-      helpsOn(foreign);
-      // Their own application continues unaffected.
-      const own = await visitor.submit(await visitor.get(page.address), { bankruptcyStatus: "none" });
-      expect(pageAt(own.address)).toBe("late-mortgage-payments");
-    }),
+  it(
+    "foreign: opens nothing with another application's token, even in the middle of the visitor's own visit",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const who = persona("Ownvisit", { phone });
+        const visitor = someone();
+        const { page } = await walkTo(visitor, who, "/purchase/bankruptcy");
+        const foreign = await visitor.get("/purchase/home?appId=seed-refi&token=seed-prequal-token");
+        expect([foreign.status, headingIn(foreign.html)]).toEqual([410, away]);
+        helpsOn(foreign);
+        // Their own application continues unaffected.
+        const own = await visitor.submit(await visitor.get(page.address), { bankruptcyStatus: "none" });
+        expect(pageAt(own.address)).toBe("late-mortgage-payments");
+      }),
   );
 
-  it("of an application that has closed since, also in the middle of it", WAIT, () =>
+  it("of an application closed since: shows that it is closed, also in the middle of the visit", WAIT, () =>
     withPhone(async (phone) => {
       const who = persona("Closedsince", { phone });
       const first = someone();

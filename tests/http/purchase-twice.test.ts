@@ -38,8 +38,8 @@ const textOf = ({ html }: Page): string =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-describe.concurrent("once", () => {
-  it("F1: five tabs that agree to a look at the credit have one, and all go on", WAIT, () =>
+describe.concurrent("once-only actions", () => {
+  it("F1: five tabs that submit the consent cause one soft pull, and all continue", WAIT, () =>
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       const tabs = Array.from({ length: 5 }, () => visitor.clone());
       const ends = await Promise.all(
@@ -50,7 +50,7 @@ describe.concurrent("once", () => {
     }),
   );
 
-  it("F1: agreed, stopped, reloaded and agreed again: one look, and Back asks for none", WAIT, () =>
+  it("F1: consent, Stop, reload and consent again cause one soft pull, and Back causes none", WAIT, () =>
     standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       // The browser never saw the response because the visitor pressed Stop, so its cookies are the
       // earlier ones.
@@ -65,7 +65,7 @@ describe.concurrent("once", () => {
     }),
   );
 
-  it("F4: a call that was asked for on the way is the call of the last page too", WAIT, () =>
+  it("F4: a call requested earlier in the flow is the call shown on the last page", WAIT, () =>
     standingAt(
       "/purchase/calling-soon",
       "Onecall",
@@ -84,7 +84,7 @@ describe.concurrent("once", () => {
 
 describe.concurrent("figures", () => {
   it(
-    "F2: another price after the look is not what they are pre-qualified for, and the page says so",
+    "F2: a price changed after the soft pull does not change the pre-qualified amount, and the page explains it",
     WAIT,
     () =>
       standingAt("/purchase/prequalified", "Dearer", {}, async ({ visitor, page }) => {

@@ -33,9 +33,9 @@ const standingAt = <V extends Visitor>(
   });
 const someone = () => new Visitor(testEnv.site.url);
 
-describe.concurrent("codes", () => {
+describe.concurrent("phone codes", () => {
   it(
-    "GUARD-02: three wrong codes, from two tabs, lead to the error page, and that to another number",
+    "GUARD-02: three wrong codes, from two tabs, lead to the error page, and from there to another number",
     WAIT,
     () =>
       standingAt(someone(), "otp", "Threecodes", {}, async ({ visitor, page, who }) => {
@@ -66,7 +66,7 @@ describe.concurrent("codes", () => {
   );
 
   it(
-    "APPCREATE-01, F15: a restricted request is thanked for on the site's own page, and asks nothing more here",
+    "APPCREATE-01, F15: a restricted request gets a thank-you page on this site, and no more questions",
     WAIT,
     () =>
       standingAt(someone(), "otp", "Retention", {}, async ({ visitor, page, who }) => {
@@ -92,8 +92,8 @@ describe.concurrent("codes", () => {
   );
 });
 
-describe.concurrent("who buys", () => {
-  it("BORR-PUR-02, BORR-PUR-03: nobody is on the loan twice", WAIT, () =>
+describe.concurrent("borrowers of a purchase", () => {
+  it("BORR-PUR-02, BORR-PUR-03: nobody is added to the loan twice", WAIT, () =>
     standingAt(someone(), "partners-name", "Samename", { partner: leo }, async ({ visitor, page }) => {
       const twice = await visitor.submit(page, { firstName: " ADA ", lastName: "samename" });
       expect([twice.status, ...problemsIn(twice.html)]).toEqual([
@@ -114,34 +114,31 @@ describe.concurrent("who buys", () => {
     }),
   );
 
-  it(
-    "BORR-PUR-04, BORR-PUR-07: another partner takes the place of the first, who leaves with what was said of them",
-    WAIT,
-    () =>
-      standingAt(
-        someone(),
-        "current-address",
-        "Otherpartner",
-        {
-          partner: { first: "Leo", last: "First" },
-          says: { "partners-military-status": { partnerHasServed: "yes" } },
-        },
-        async ({ visitor }) => {
-          const { id } = await sessionOf(visitor);
-          const name = await visitor.get(`/purchase/partners-name?sessionId=${id}`);
-          const next = await visitor.submit(name, { firstName: "Mia", lastName: "Second" });
-          expect(headingIn(next.html)).toBe("Has Mia served in the U.S. military?");
-          await visitor.submit(next, { partnerHasServed: "no" });
-          const app = await appOf(visitor);
-          const second =
-            "select first_name || ' ' || is_veteran from applicants where app_id = $1 and position = 2";
-          expect(await testEnv.backend.cell(second, [app])).toBe("Mia false");
-        },
-      ),
+  it("BORR-PUR-04, BORR-PUR-07: another partner replaces the first, whose answers are removed", WAIT, () =>
+    standingAt(
+      someone(),
+      "current-address",
+      "Otherpartner",
+      {
+        partner: { first: "Leo", last: "First" },
+        says: { "partners-military-status": { partnerHasServed: "yes" } },
+      },
+      async ({ visitor }) => {
+        const { id } = await sessionOf(visitor);
+        const name = await visitor.get(`/purchase/partners-name?sessionId=${id}`);
+        const next = await visitor.submit(name, { firstName: "Mia", lastName: "Second" });
+        expect(headingIn(next.html)).toBe("Has Mia served in the U.S. military?");
+        await visitor.submit(next, { partnerHasServed: "no" });
+        const app = await appOf(visitor);
+        const second =
+          "select first_name || ' ' || is_veteran from applicants where app_id = $1 and position = 2";
+        expect(await testEnv.backend.cell(second, [app])).toBe("Mia false");
+      },
+    ),
   );
 
   it(
-    "BORR-PUR-05: a partner who does not buy after all is off the loan, and no page asks about them",
+    "BORR-PUR-05: a partner who is not buying after all is removed from the loan, and no page asks about them",
     WAIT,
     () =>
       standingAt(someone(), "current-address", "Alonenow", { partner: leo }, async ({ visitor }) => {
@@ -154,7 +151,7 @@ describe.concurrent("who buys", () => {
       }),
   );
 
-  it("E6: what a partner agreed to is kept with the look, in its own version", WAIT, () =>
+  it("E6: a partner's consent is stored with the soft pull, in its own version", WAIT, () =>
     standingAt(
       someone(),
       "realty",
@@ -170,20 +167,23 @@ describe.concurrent("who buys", () => {
   );
 });
 
-describe.concurrent("a look that ends in no", () => {
+describe.concurrent("a soft pull that ends in a decline", () => {
   const sent = async (app: string, subject: string) =>
     (await testEnv.backend.sent({ subject, includes: app })).length;
 
-  it("F7: with a reason in the report, a notice of action taken goes out, and the page says so", WAIT, () =>
-    standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
-      expect(page.html).toContain("we sent you a notice of action taken");
-      const app = await appOf(visitor);
-      expect(await sent(app, "Notice of action taken")).toBe(1);
-      expect(await sent(app, "Request for review")).toBe(0);
-    }),
+  it(
+    "F7: with a reason in the report, a notice of action taken is sent, and the page mentions it",
+    WAIT,
+    () =>
+      standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
+        expect(page.html).toContain("we sent you a notice of action taken");
+        const app = await appOf(visitor);
+        expect(await sent(app, "Notice of action taken")).toBe(1);
+        expect(await sent(app, "Request for review")).toBe(0);
+      }),
   );
 
-  it("F7: without one, one of our people is asked to look at it first", WAIT, () =>
+  it("F7: without a reason in the report, requests a review by an employee and sends no notice", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Declined", {}, async ({ visitor }) => {
       const app = await appOf(visitor);
       expect(await sent(app, "Notice of action taken")).toBe(0);
@@ -191,7 +191,7 @@ describe.concurrent("a look that ends in no", () => {
     }),
   );
 
-  it("a freeze is no decision: nobody is written to", WAIT, () =>
+  it("sends no notice and no review request for a credit freeze, which is not a decision", WAIT, () =>
     standingAt(someone(), "unable-to-pre-qualify", "Stayfrozen", {}, async ({ visitor, page }) => {
       expect(page.html).toContain("No credit decision has been made.");
       const app = await appOf(visitor);
@@ -208,9 +208,9 @@ describe.concurrent("a look that ends in no", () => {
   );
 });
 
-describe.concurrent("from the customer's own account", () => {
+describe.concurrent("a visit from the customer's own account", () => {
   it(
-    "EXCH-05, EXCH-07, ROLE-05: progress is validated with the wizard's marker, and the last step is another",
+    "EXCH-05, EXCH-07, ROLE-05: sends the wizard's marker with each progress validation, and stores it in the exchange",
     WAIT,
     () =>
       standingAt(
@@ -234,7 +234,7 @@ describe.concurrent("from the customer's own account", () => {
   );
 
   it(
-    "EXCH-01, EXCH-03, EXCH-11: who comes to the front door is told of as that, with a call uid in capitals",
+    "EXCH-01, EXCH-03, EXCH-11: reports a visit at the front door as not opened by a link, with a call uid in capitals",
     WAIT,
     () =>
       standingAt(someone(), "estimated-price", "Frontdoor", {}, async ({ visitor }) => {
@@ -257,7 +257,7 @@ describe.concurrent("from the customer's own account", () => {
 describe.concurrent("links", () => {
   const link = (seed: string, more = "") => `/purchase/home?appId=${seed}&token=${seed}-token${more}`;
 
-  it("F3: a link that is nobody's, foreign or old opens nothing, and its page helps on", WAIT, async () => {
+  it("F3: an unknown, foreign or expired link opens nothing, and leads to a help page", WAIT, async () => {
     for (const path of [
       "/purchase/home?appId=seed-prequal&token=another-token",
       "/purchase/home?appId=seed-refi&token=seed-prequal-token",
@@ -272,7 +272,7 @@ describe.concurrent("links", () => {
     expect(malformed.address).not.toContain("token");
   });
 
-  it("F3: a texted link of a purchase opens the wizard where it was left", WAIT, () =>
+  it("F3: a texted purchase link opens the wizard at the page where the visitor left it", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Textedbuyer", {}, async ({ visitor, who, page }) => {
       const app = await appOf(visitor);
       const texted = (await testEnv.backend.sent({ includes: app })).at(-1)?.body ?? "";
@@ -291,7 +291,7 @@ describe.concurrent("links", () => {
     }),
   );
 
-  it("of an application that is closed leads to a page that helps on", WAIT, async () => {
+  it("a link to a closed application leads to a help page", WAIT, async () => {
     const page = await someone().get(link("seed-closed", "&callUid=SEED-CLOSED"));
     expect([200, 410]).toContain(page.status);
     expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
@@ -300,7 +300,7 @@ describe.concurrent("links", () => {
 
 const QUESTIONS = "demographics-questionnaire";
 
-describe.concurrent("demographics", () => {
+describe.concurrent("demographic questions", () => {
   const record = (app: string, position: number) =>
     testEnv.backend.cell(
       `select reported::text from demographics d join applicants a on a.id = d.applicant_id
@@ -309,7 +309,7 @@ describe.concurrent("demographics", () => {
     );
 
   it(
-    "HMDA, E5, UI-055: boxes and the texts beside them stand without scripts, a subcategory stands without its aggregate, a refusal clears nothing, and five races at most are reported",
+    "HMDA, E5, UI-055: shows boxes and text fields without scripts, accepts a subcategory without its aggregate, keeps refused input, reports at most five races",
     WAIT,
     () =>
       standingAt(
@@ -364,7 +364,7 @@ describe.concurrent("demographics", () => {
       ),
   );
 
-  it("nothing of it is in a cookie, an address, an event or the log", WAIT, () =>
+  it("demographic answers are in no cookie, address, event or log", WAIT, () =>
     standingAt(new RecordingVisitor(testEnv.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
       const { id } = await sessionOf(visitor);
       const before = visitor.seen.length;
@@ -396,7 +396,7 @@ describe.concurrent("demographics", () => {
     }),
   );
 
-  it("are not shown for writing over while what was answered cannot be read", WAIT, () =>
+  it("shows no empty form over earlier answers that cannot be loaded", WAIT, () =>
     standingAt(someone(), QUESTIONS, "Cannotread", {}, async ({ visitor, page }) => {
       const { id } = await sessionOf(visitor);
       visitor.cookies.set("CLICKID", id);
@@ -410,25 +410,28 @@ describe.concurrent("demographics", () => {
   );
 });
 
-describe.concurrent("where the home is", () => {
-  it("REFI-ADDR-02: a ZIP code of another state is asked about, and taken when both are right", WAIT, () =>
-    standingAt(someone(), "property-address", "Zipelsewhere", {}, async ({ visitor, page, who }) => {
-      const nextPage = await visitor.submit(page, { ...answersFor(who, page), zip: "80202" });
-      expect([nextPage.status, ...problemsIn(nextPage.html)]).toEqual([
-        400,
-        expect.stringContaining("80202 is a ZIP code in Colorado, and you chose California."),
-      ]);
-      const next = await visitor.submit(nextPage, {
-        ...answersFor(who, page),
-        zip: "80202",
-        zipIsRight: "yes",
-      });
-      expect(pageAt(next.address)).toBe("accepted-offer");
-    }),
+describe.concurrent("the location of the home", () => {
+  it(
+    "REFI-ADDR-02: asks about a ZIP code of another state, and accepts it when the visitor confirms both",
+    WAIT,
+    () =>
+      standingAt(someone(), "property-address", "Zipelsewhere", {}, async ({ visitor, page, who }) => {
+        const nextPage = await visitor.submit(page, { ...answersFor(who, page), zip: "80202" });
+        expect([nextPage.status, ...problemsIn(nextPage.html)]).toEqual([
+          400,
+          expect.stringContaining("80202 is a ZIP code in Colorado, and you chose California."),
+        ]);
+        const next = await visitor.submit(nextPage, {
+          ...answersFor(who, page),
+          zip: "80202",
+          zipIsRight: "yes",
+        });
+        expect(pageAt(next.address)).toBe("accepted-offer");
+      }),
   );
 
   it(
-    "a ZIP code can lie in two counties, so it is asked which; one of another state is refused beside the field",
+    "asks for the county when a ZIP code lies in two, and refuses a ZIP code of another state next to the field",
     WAIT,
     () =>
       standingAt(someone(), "county", "Zipcounty", {}, async ({ visitor, page }) => {
@@ -449,7 +452,7 @@ describe.concurrent("where the home is", () => {
       }),
   );
 
-  it("STATES-01: another state asks for another county, and forgets the address", WAIT, () =>
+  it("STATES-01: changing the state asks for the county again, and clears the address", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Movedstate", {}, async ({ visitor }) => {
       const { id } = await sessionOf(visitor);
       const state = await visitor.get(`/purchase/state?sessionId=${id}`);
@@ -465,23 +468,26 @@ describe.concurrent("where the home is", () => {
     }),
   );
 
-  it("LIMIT-06: another price asks for the down payment again, which may not be more than it", WAIT, () =>
-    standingAt(someone(), "mortgage-rate-estimate", "Otherprice", {}, async ({ visitor }) => {
-      const { id } = await sessionOf(visitor);
-      const price = await visitor.get(`/purchase/estimated-price?sessionId=${id}&change=1`);
-      const over = await visitor.submit(price, { homeValue: "907,751" });
-      expect(problemsIn(over.html)).toEqual(["Purchase price cannot be more than $907,750."]);
-      const next = await visitor.submit(price, { homeValue: "150,000" });
-      expect(pageAt(next.address)).toBe("estimated-down-payment");
-      const more = await visitor.submit(next, { downPayment: "150,001" });
-      expect(problemsIn(more.html)).toEqual(["The down payment has to be less than the price."]);
-    }),
+  it(
+    "LIMIT-06: changing the price asks for the down payment again, which must not exceed the price",
+    WAIT,
+    () =>
+      standingAt(someone(), "mortgage-rate-estimate", "Otherprice", {}, async ({ visitor }) => {
+        const { id } = await sessionOf(visitor);
+        const price = await visitor.get(`/purchase/estimated-price?sessionId=${id}&change=1`);
+        const over = await visitor.submit(price, { homeValue: "907,751" });
+        expect(problemsIn(over.html)).toEqual(["Purchase price cannot be more than $907,750."]);
+        const next = await visitor.submit(price, { homeValue: "150,000" });
+        expect(pageAt(next.address)).toBe("estimated-down-payment");
+        const more = await visitor.submit(next, { downPayment: "150,001" });
+        expect(problemsIn(more.html)).toEqual(["The down payment has to be less than the price."]);
+      }),
   );
 });
 
-describe.concurrent("the estimate", () => {
+describe.concurrent("the rate estimate", () => {
   it(
-    "shows what an eighth of a point does as a sentence, a picture and a table, for the same loan",
+    "shows the effect of an eighth of a point as a sentence, a chart and a table for the same loan",
     WAIT,
     () =>
       standingAt(someone(), "mortgage-rate-estimate", "Eighths", {}, async ({ page }) => {

@@ -20,8 +20,8 @@ const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+
 const lien = z.object({ balance: z.number(), payment: z.number(), rate: z.number(), months: z.number() });
 type Lien = z.infer<typeof lien>;
 
-describe("the benefits", () => {
-  it("each press is one search, with its amount, and the credit is not looked at again", WAIT, () =>
+describe("the benefits page", () => {
+  it("runs one search for each press with its amount, and no second soft pull", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       expect(callsFor(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
       const more = await waitUntilDone(
@@ -55,7 +55,7 @@ describe("the benefits", () => {
     }),
   );
 
-  it("the way back leads past the search, to the last question", WAIT, () =>
+  it("Back skips the search and leads to the last question", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       const back = /<a class="back"[^>]*href="([^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
       expect((await visitor.get(back ?? "/")).address).toContain("/qt/escrow?");
@@ -63,20 +63,20 @@ describe("the benefits", () => {
     }),
   );
 
-  it("a reload searches no second time", WAIT, () =>
+  it("a reload does not repeat the search", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       await visitor.get(page.address);
       expect(callsFor(SEARCH, app)).toHaveLength(1);
     }),
   );
 
-  it("BENEFIT-03: savings above 2400 put a visitor into the test of offers", WAIT, () =>
+  it("BENEFIT-03: savings above 2400 enroll a visitor in the offers test", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor }) => {
       expect((await quoteAnswersOf(visitor)).facts.savingsTest).toBe(true);
     }),
   );
 
-  it("a loan that is chosen is kept, and a call follows", WAIT, () =>
+  it("stores the chosen loan, and offers a call", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
       const kept = await visitor.submit(page, { intent: "choose" });
       expect(headingIn(kept.html)).toBe("Your choice is saved");
@@ -98,25 +98,28 @@ describe("the benefits", () => {
     }),
   );
 
-  it("NOJS: a loan whose rate changes is among them, says its highest payment, and can be chosen", WAIT, () =>
-    standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
-      const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
-      const [row = ""] = rows.filter((one) => one.includes("then adjustable"));
-      expect(textOf(row)).toMatch(/\$[\d,.]+ for \d years, then up to \$[\d,.]+/);
-      expect(rows.some((one) => one.includes("Refinance, FHA, 30 years fixed"))).toBe(true);
-      const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
-      const shown = await visitor.get(to);
-      expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
-      expect(shown.html).toContain('href="/legal/adjustable-rate-terms"');
-      const kept = await visitor.submit(shown, { intent: "choose" });
-      expect(headingIn(kept.html)).toBe("Your choice is saved");
-      expect(textOf(kept.html)).toMatch(
-        /Refinance, \d years fixed, then adjustable[\s\S]*a month for the first \d years, then up to \$/,
-      );
-    }),
+  it(
+    "NOJS: lists an adjustable-rate loan with its highest payment, and lets the visitor choose it",
+    WAIT,
+    () =>
+      standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
+        const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
+        const [row = ""] = rows.filter((one) => one.includes("then adjustable"));
+        expect(textOf(row)).toMatch(/\$[\d,.]+ for \d years, then up to \$[\d,.]+/);
+        expect(rows.some((one) => one.includes("Refinance, FHA, 30 years fixed"))).toBe(true);
+        const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
+        const shown = await visitor.get(to);
+        expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
+        expect(shown.html).toContain('href="/legal/adjustable-rate-terms"');
+        const kept = await visitor.submit(shown, { intent: "choose" });
+        expect(headingIn(kept.html)).toBe("Your choice is saved");
+        expect(textOf(kept.html)).toMatch(
+          /Refinance, \d years fixed, then adjustable[\s\S]*a month for the first \d years, then up to \$/,
+        );
+      }),
   );
 
-  it("the search that fails is made again by a button", WAIT, () =>
+  it("a button repeats a failed search", WAIT, () =>
     standingAt("benefits", "Benefitfails", cash, async ({ visitor, page, app }) => {
       expect(headingIn(page.html)).toBe("We couldn't look for loans right now");
       const before = callsFor(SEARCH, app).length;
@@ -125,7 +128,7 @@ describe("the benefits", () => {
     }),
   );
 
-  it("in Texas no more than four fifths of the home can be borrowed", WAIT, () =>
+  it("lends at most four fifths of the home's value in Texas", WAIT, () =>
     standingAt(
       "benefits",
       "Nolien",
@@ -142,7 +145,7 @@ describe("the benefits", () => {
   );
 
   it(
-    "TURN-05: a home worth less than is owed on it brings no loan, says what would, and has a way on",
+    "TURN-05: offers no loan on a home worth less than its debt, shows what would help, and offers a next step",
     WAIT,
     () =>
       standingAt("benefits", "Underwater", cash, async ({ visitor, page }) => {
@@ -171,7 +174,7 @@ describe("the benefits", () => {
       }),
   );
 
-  it("the figures say what they rest on and when it was true, and which state's law holds", WAIT, () =>
+  it("shows the basis and date of the figures, and which state's law applies", WAIT, () =>
     standingAt(
       "benefits",
       "Highrate",
@@ -191,7 +194,7 @@ describe("the benefits", () => {
     ),
   );
 
-  it("more than the home can give is said, with the most that it gives", WAIT, () =>
+  it("shows the most the home can give when the visitor asks for more", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page }) => {
       const nextPage = await waitUntilDone(
         visitor,
@@ -204,7 +207,7 @@ describe("the benefits", () => {
     }),
   );
 
-  it("the offer to chat goes when it is closed, and the conversation keeps its id", WAIT, () =>
+  it("hides the chat offer after it is closed, and keeps the id of the conversation", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
       const chat = /href="(\/qt\/chat[^"]*)"[^>]*>Chat with us/
         .exec(page.html)?.[1]
@@ -227,8 +230,8 @@ describe("the benefits", () => {
   );
 });
 
-describe("what is owed, summed month by month", () => {
-  it("payment, balances and the total of five years follow from amount, rate and term", WAIT, () =>
+describe("balances month by month", () => {
+  it("payment, balances and the five-year total follow from amount, rate and term", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ page }) => {
       const words = textOf(page.html).replace(/\s+/g, " ");
       const dollars = (after: string): number =>
@@ -351,30 +354,36 @@ describe("what is owed, summed month by month", () => {
     return lien.parse(JSON.parse(found ?? "{}"));
   };
 
-  it("what a refinance costs over the years beside today's mortgage, and from when on it is less", WAIT, () =>
-    standingAt("benefits", "Highrate", {}, async ({ page, app }) => {
-      expect(page.html).toContain("once you keep it for");
-      expect(heldOverYears(page.html, [await lienOf(app)])).toBe(5);
-    }),
+  it(
+    "compares the cost of a refinance over the years with today's mortgage, and shows from when on it is less",
+    WAIT,
+    () =>
+      standingAt("benefits", "Highrate", {}, async ({ page, app }) => {
+        expect(page.html).toContain("once you keep it for");
+        expect(heldOverYears(page.html, [await lienOf(app)])).toBe(5);
+      }),
   );
 
-  it("what cash costs: in a new mortgage beside today's, and as a second loan on top", WAIT, () =>
-    standingAt("benefits", "Lowrate", cash, async ({ visitor, page, app }) => {
-      const linked = (name: string): string =>
-        (new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${name}`).exec(page.html)?.[1] ?? "/").replaceAll(
-          "&amp;",
-          "&",
-        );
-      const onTop = await visitor.get(linked("Home equity loan"));
-      expect(heldOverYears(onTop.html, [])).toBe(5);
-      // CASHTIME-01: the remaining mortgage may be of any age.
-      const times = /owned the home for 6 months or more, and had its mortgage for 12/;
-      expect(onTop.html).not.toMatch(times);
-      expect(onTop.html).toContain("This is what the cash costs you, on top of what you pay today.");
-      const instead = await visitor.get(linked("Cash-out refinance"));
-      expect(heldOverYears(instead.html, [await lienOf(app)])).toBe(5);
-      expect(instead.html).toMatch(times);
-      expect(instead.html).toContain("The difference is what the cash costs you");
-    }),
+  it(
+    "compares the cost of cash in a new mortgage with today's mortgage, and as a second loan on top",
+    WAIT,
+    () =>
+      standingAt("benefits", "Lowrate", cash, async ({ visitor, page, app }) => {
+        const linked = (name: string): string =>
+          (new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${name}`).exec(page.html)?.[1] ?? "/").replaceAll(
+            "&amp;",
+            "&",
+          );
+        const onTop = await visitor.get(linked("Home equity loan"));
+        expect(heldOverYears(onTop.html, [])).toBe(5);
+        // CASHTIME-01: the remaining mortgage may be of any age.
+        const times = /owned the home for 6 months or more, and had its mortgage for 12/;
+        expect(onTop.html).not.toMatch(times);
+        expect(onTop.html).toContain("This is what the cash costs you, on top of what you pay today.");
+        const instead = await visitor.get(linked("Cash-out refinance"));
+        expect(heldOverYears(instead.html, [await lienOf(app)])).toBe(5);
+        expect(instead.html).toMatch(times);
+        expect(instead.html).toContain("The difference is what the cash costs you");
+      }),
   );
 });

@@ -16,7 +16,7 @@ const { standingAt, callsFor } = quoteVisits(testEnv);
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
 
-describe("the way in", () => {
+describe("entering the quote tool", () => {
   it.each(["/qt", "/qt/", "/qt/home"])(
     "ROUTE-03: %s leads to the first page and keeps its query",
     async (path) => {
@@ -25,53 +25,60 @@ describe("the way in", () => {
     },
   );
 
-  it("a page behind the first is no way in", async () => {
+  it("a page after the first cannot be entered directly", async () => {
     const page = await new Visitor(testEnv.site.url).get("/qt/benefits");
     expect(pageAt(page.address)).toBe("home-loans");
   });
 
-  it("EXCH-09, EXCH-10: its exchange has the name of a purchase, and three criteria of its own", WAIT, () =>
-    standingAt("property-use", "Exchanged", {}, async ({ app }) => {
-      expect(callsFor("/caw/initialize", app)).toEqual([
-        expect.objectContaining({
-          mwFlowName: "miniPurchaseHomeFlowV2",
-          decisionCriteria: [
-            "mw-softpull-declined",
-            "mw-pre-qualification-approved",
-            "mw-items-needed-income-types",
-          ],
-        }),
-      ]);
-    }),
+  it(
+    "EXCH-09, EXCH-10: sends the purchase flow's name and three criteria of its own to the exchange",
+    WAIT,
+    () =>
+      standingAt("property-use", "Exchanged", {}, async ({ app }) => {
+        expect(callsFor("/caw/initialize", app)).toEqual([
+          expect.objectContaining({
+            mwFlowName: "miniPurchaseHomeFlowV2",
+            decisionCriteria: [
+              "mw-softpull-declined",
+              "mw-pre-qualification-approved",
+              "mw-items-needed-income-types",
+            ],
+          }),
+        ]);
+      }),
   );
 
-  it("INSTANT-07: who proves a phone by a link comes back behind the first questions", WAIT, async () => {
-    const visitor = new Visitor(testEnv.site.url);
-    const elena = persona("Vargas", {
-      phone: "202-555-0111",
-      says: {
-        "m/instant-link/text-delivery": () => ({}),
-        "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
-      },
-    });
-    const openLinks = textedLinksFor(visitor, testEnv);
-    for await (const { page } of walkStops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
-      await openLinks();
-      if (!page.address.startsWith("/qt/")) continue;
-      expect([pageAt(page.address), headingIn(page.html)]).toEqual([
-        "property-use",
-        "How do you use your home?",
-      ]);
-      const { answers, facts } = await quoteAnswersOf(visitor);
-      expect(answers.borrowers?.[0]).toMatchObject({ lastName: "Vargas" });
-      expect(answers.propertyAddress?.zip).toMatch(/^\d{5}$/);
-      expect(facts.appId).toBeDefined();
-      break;
-    }
-  });
+  it(
+    "INSTANT-07: a visitor who confirms the phone by a link continues after the first questions",
+    WAIT,
+    async () => {
+      const visitor = new Visitor(testEnv.site.url);
+      const elena = persona("Vargas", {
+        phone: "202-555-0111",
+        says: {
+          "m/instant-link/text-delivery": () => ({}),
+          "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
+        },
+      });
+      const openLinks = textedLinksFor(visitor, testEnv);
+      for await (const { page } of walkStops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
+        await openLinks();
+        if (!page.address.startsWith("/qt/")) continue;
+        expect([pageAt(page.address), headingIn(page.html)]).toEqual([
+          "property-use",
+          "How do you use your home?",
+        ]);
+        const { answers, facts } = await quoteAnswersOf(visitor);
+        expect(answers.borrowers?.[0]).toMatchObject({ lastName: "Vargas" });
+        expect(answers.propertyAddress?.zip).toMatch(/^\d{5}$/);
+        expect(facts.appId).toBeDefined();
+        break;
+      }
+    },
+  );
 
   it(
-    "PROFILE-02: who types it all on the way there is sent on too, and not asked again who they are",
+    "PROFILE-02: a visitor who types everything also continues, and is not asked for name and address again",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -101,9 +108,9 @@ describe("the way in", () => {
   );
 });
 
-describe("who borrows", () => {
+describe("borrowers of a quote", () => {
   it(
-    "BORR-QT-01, BORR-QT-02: another partner takes the place of the first, and nobody is in the quote twice",
+    "BORR-QT-01, BORR-QT-02: another partner replaces the first, and nobody is in the quote twice",
     WAIT,
     () =>
       standingAt(
@@ -129,7 +136,7 @@ describe("who borrows", () => {
 });
 
 describe("homes and mortgages", () => {
-  it("PROP-05: the home of the quote is registered, and its step is saved as not complete", WAIT, () =>
+  it("PROP-05: registers the home of the quote, and saves its step as not complete", WAIT, () =>
     standingAt("cashout-amount", "Registered", {}, async ({ app }) => {
       const saved = callsFor("/app-data", app).map(({ stepInfo }) => JSON.stringify(stepInfo));
       expect(saved).toContain('{"stepId":"property-value","status":"in progress"}');
@@ -139,7 +146,7 @@ describe("homes and mortgages", () => {
     }),
   );
 
-  it("PROP-06, MULTIUNIT-01: a mortgage on another home is on that one alone", WAIT, () =>
+  it("PROP-06, MULTIUNIT-01: assigns a mortgage on another home to that home only", WAIT, () =>
     standingAt(
       "benefits",
       "Onelien",
@@ -155,7 +162,7 @@ describe("homes and mortgages", () => {
     ),
   );
 
-  it("eight mortgages on six homes end in one result", WAIT, () =>
+  it("shows one result page for eight mortgages on six homes", WAIT, () =>
     standingAt(
       "benefits",
       "Eightliens",
@@ -178,7 +185,7 @@ describe("homes and mortgages", () => {
   it.each([
     ["QtFlowEscrowYes", true],
     ["QtFlowEscrowDontKnow", false],
-  ])("QT-02: %s is kept as %s", WAIT, (answer, isIncluded) =>
+  ])("QT-02: stores %s as %s", WAIT, (answer, isIncluded) =>
     standingAt("benefits", "Onelien", { says: { escrow: { escrow0: answer } } }, async ({ app }) => {
       const last = callsFor("/app-data", app).findLast(({ escrowIncluded }) => escrowIncluded !== undefined);
       expect(last?.["escrowIncluded"]).toBe(isIncluded);
@@ -186,8 +193,8 @@ describe("homes and mortgages", () => {
   );
 });
 
-describe("what is not theirs", () => {
-  it("a mortgage or a home of nobody leads to where the visitor is, and cannot be answered", WAIT, () =>
+describe("items that are not the visitor's", () => {
+  it("an unknown mortgage or home leads to the visitor's current page, and cannot be answered", WAIT, () =>
     standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
       const { id } = await sessionOf(visitor);
       for (const path of [
@@ -214,7 +221,7 @@ describe("what is not theirs", () => {
     }),
   );
 
-  it("an application that is closed in the middle ends at home, which says so", WAIT, () =>
+  it("an application closed mid-visit leads to the home page, which explains it", WAIT, () =>
     standingAt("escrow", "Onelien", {}, async ({ visitor, page, app }) => {
       await testEnv.backend.cell("update applications set status = 'closed' where id = $1 returning id", [
         app,
@@ -225,8 +232,8 @@ describe("what is not theirs", () => {
   );
 });
 
-describe("the look at the credit", () => {
-  it("QT-01: one bureau that is open is enough", WAIT, () =>
+describe("the soft pull", () => {
+  it("QT-01: one bureau without a freeze is enough", WAIT, () =>
     standingAt("escrow", "Onefrozen", {}, async ({ page }) => {
       expect(page.status).toBe(200);
     }),
@@ -236,7 +243,7 @@ describe("the look at the credit", () => {
     ["Nodata", "We could not find your credit report"],
     ["Stayfrozen", "Your credit is frozen"],
     ["Delinquent", "We can't pre-qualify you online"],
-  ])("QT-01: %s is told so, and may talk to somebody", WAIT, (last, heading) =>
+  ])("QT-01: %s sees the reason, and can ask for a call", WAIT, (last, heading) =>
     standingAt("benefits", last, {}, async ({ page }) => {
       expect(headingIn(page.html)).toBe(heading);
       expect(page.html).toContain("Have a loan expert call me");
@@ -244,7 +251,7 @@ describe("the look at the credit", () => {
     }),
   );
 
-  it("who comes back to the page has it made once", WAIT, () =>
+  it("returning to the page does not repeat the soft pull", WAIT, () =>
     standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
       const { id } = await sessionOf(visitor);
       const again = await visitor.get(`/qt/liabilities?sessionId=${id}&change=1`);
@@ -256,7 +263,7 @@ describe("the look at the credit", () => {
   );
 });
 
-it("the phone is in no cookie that can be read, and in no address", WAIT, () =>
+it("the phone number is in no readable cookie and no address", WAIT, () =>
   withPhone(async (phone) => {
     const visitor = new RecordingVisitor(testEnv.site.url);
     await walkTo(visitor, persona("Unseen", { phone }), "/qt/escrow");

@@ -137,8 +137,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-describe("what fails", () => {
-  it.each(KINDS)("$kind says its reference, and its lines whose they are", async (how) => {
+describe("failed requests", () => {
+  it.each(KINDS)("$kind shows its reference, and logs it with the request id", async (how) => {
     const visitor = new Visitor(testEnv.site.url);
     await how.before?.(visitor);
     const id = `edge-${how.kind.replaceAll(/\W/g, "-")}`.slice(0, 60);
@@ -166,7 +166,7 @@ describe("what fails", () => {
     expect(JSON.stringify(lines)).not.toMatch(/Hopperbait|banker-token|seed-prequal-token/);
   });
 
-  it("a page that turns somebody away has one too, beside what to do", async () => {
+  it("an overload page shows a reference too, next to the next step", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await begin(visitor);
     const start = testEnv.site.output().length;
@@ -181,7 +181,7 @@ describe("what fails", () => {
     expect(page.headers.get("X-Reference")).toBe(reference);
   });
 
-  it("what goes well has none, nor has an address that somebody makes up", async () => {
+  it("successful requests and unknown addresses have no reference", async () => {
     const visitor = new Visitor(testEnv.site.url);
     for (const [path, status] of [
       ["/mini/home", 200],
@@ -193,7 +193,7 @@ describe("what fails", () => {
     }
   });
 
-  it("a script hears it as a header", async () => {
+  it("sends the reference to scripts as a header", async () => {
     const visitor = new Visitor(testEnv.site.url);
     await begin(visitor);
     testEnv.backend.trouble("GET /customer-survey/get-loan-data", "failing");

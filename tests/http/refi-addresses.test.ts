@@ -11,14 +11,14 @@ const testEnv = useTestEnv();
 /** In the state of the lake house. */
 const COUNTY = "Orange";
 
-describe("ways in", () => {
+describe("entering the refinance wizard", () => {
   const to = async (path: string) => {
     const answer = await new Visitor(testEnv.site.url).request(path);
     return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
   };
 
   it.each(["property-use/abc", "estimated-price/1a", "property-owners/-1", "property-type/1234567890123456"])(
-    "GUARD-06: %s is no page",
+    "GUARD-06: %s is not found",
     async (path) => {
       const answer = await new Visitor(testEnv.site.url).get(`/refi-mini/${path}`);
       expect([answer.status, answer.html.includes("We couldn&#x27;t find that page...")]).toEqual([
@@ -33,18 +33,18 @@ describe("ways in", () => {
     ["/refi-mini/?sourceId=ad-7", "302 /refi-mini/home?sourceId=ad-7"],
     ["/refi-mini/nothing-here", "302 /refi-mini/home?said=unknown"],
     ["/refi-mini-transfer?appId=a1", "302 /refi-mini-transfer/home?appId=a1"],
-  ])("ROUTE-05: %s leads home", async (path, answer) => {
+  ])("ROUTE-05: %s leads to the home page", async (path, answer) => {
     expect(await to(path)).toBe(answer);
   });
 
-  it("a link that spells an address has it on the page", async () => {
+  it("a link with an address prefills it on the page", async () => {
     const page = await new Visitor(testEnv.site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
     expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);
   });
 });
 
 describe("the county of the home", { timeout: 60_000 }, () => {
-  it("F16: may be told with the address, is checked by the list of the state, and goes on record", async () => {
+  it("F16: can be typed with the address, is checked against the state's list, and is stored", async () => {
     const who = persona("Onelien", { homes: [lakeHome] });
     const visitor = new Visitor(testEnv.site.url);
     const { page } = await walkTo(visitor, who, "/refi-mini/address-confirmation");
@@ -64,7 +64,7 @@ describe("the county of the home", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what a page is asked about", () => {
+describe("the item in a page's address", () => {
   const who = persona("Onelien", { homes: [lakeHome, cabin] });
   /** A visitor on the list of two homes, the second without a mortgage. */
   async function listed(): Promise<{ visitor: Visitor; page: Page }> {
@@ -77,34 +77,38 @@ describe("what a page is asked about", () => {
   }
   const at = ({ address }: Page, step: string) => address.replace(/\/refi-mini\/[^?]*/, `/refi-mini/${step}`);
 
-  it("NAV-04: is the visitor's own, or the page leads to one that is", { timeout: 60_000 }, async () => {
-    const { visitor, page } = await listed();
-    expect(stepAt((await visitor.get(at(page, "property-use/1"))).address)).toBe("property-use/1");
-    for (const [requested, shown] of [
-      ["property-use/2", "property-use/2"],
-      ["property-use", "property-use/2"],
-      ["property-use/77", "property-use/2"],
-      ["estimated-price/99", "estimated-price/2"],
-      ["military-status/1", "military-status/0"],
-      ["borrower/5", "borrower/0"],
-      ["current-address/x", "current-address/0"],
-    ] as const) {
-      expect(stepAt((await visitor.get(at(page, requested))).address), requested).toBe(shown);
-    }
-    // The footer explains the mortgages and values shown.
-    for (const [step, words] of [
-      ["properties", "Debts are shown as the credit bureaus reported them"],
-      ["liability-property", "Debts are shown as the credit bureaus reported them"],
-    ] as const) {
-      expect((await visitor.get(at(page, step))).html, step).toContain(words);
-    }
-    const foreign = await visitor.get(at(page, "liability-property/LH-AAAAAAAAAA-1-debt-1"));
-    expect(stepAt(foreign.address)).toMatch(/^liability-property\/LH-.*-1-debt-\d+$/);
-    expect(foreign.address).not.toContain("LH-AAAAAAAAAA");
-  });
+  it(
+    "NAV-04: belongs to the visitor, or the page redirects to one that does",
+    { timeout: 60_000 },
+    async () => {
+      const { visitor, page } = await listed();
+      expect(stepAt((await visitor.get(at(page, "property-use/1"))).address)).toBe("property-use/1");
+      for (const [requested, shown] of [
+        ["property-use/2", "property-use/2"],
+        ["property-use", "property-use/2"],
+        ["property-use/77", "property-use/2"],
+        ["estimated-price/99", "estimated-price/2"],
+        ["military-status/1", "military-status/0"],
+        ["borrower/5", "borrower/0"],
+        ["current-address/x", "current-address/0"],
+      ] as const) {
+        expect(stepAt((await visitor.get(at(page, requested))).address), requested).toBe(shown);
+      }
+      // The footer explains the mortgages and values shown.
+      for (const [step, words] of [
+        ["properties", "Debts are shown as the credit bureaus reported them"],
+        ["liability-property", "Debts are shown as the credit bureaus reported them"],
+      ] as const) {
+        expect((await visitor.get(at(page, step))).html, step).toContain(words);
+      }
+      const foreign = await visitor.get(at(page, "liability-property/LH-AAAAAAAAAA-1-debt-1"));
+      expect(stepAt(foreign.address)).toMatch(/^liability-property\/LH-.*-1-debt-\d+$/);
+      expect(foreign.address).not.toContain("LH-AAAAAAAAAA");
+    },
+  );
 
   it(
-    "of a home that was removed in another tab takes no answer, and says so",
+    "accepts no answer for a home that was removed in another tab, and the page explains it",
     { timeout: 60_000 },
     async () => {
       const { visitor, page } = await listed();
@@ -117,7 +121,7 @@ describe("what a page is asked about", () => {
     },
   );
 
-  it("a home that is removed and added again is asked about anew", { timeout: 60_000 }, async () => {
+  it("asks again about a home that is removed and added again", { timeout: 60_000 }, async () => {
     const { visitor, page } = await listed();
     const removed = await visitor.submit(page, { intent: "remove" });
     const { street, city, state, zip } = cabin;
@@ -128,7 +132,7 @@ describe("what a page is asked about", () => {
   });
 
   it(
-    "Back leads over the homes one by one, and an answer that changes nothing goes on",
+    "Back goes through the homes one by one, and an unchanged answer continues",
     { timeout: 60_000 },
     async () => {
       const { visitor, page } = await listed();
@@ -155,7 +159,7 @@ describe("what a page is asked about", () => {
     },
   );
 
-  it("the same address twice is one home", { timeout: 60_000 }, async () => {
+  it("the same address entered twice is one home", { timeout: 60_000 }, async () => {
     const { visitor, page } = await listed();
     const { city, state, zip } = cabin;
     const twice = await visitor.submit(page, { intent: "add", street: " 2  ELM street ", city, state, zip });

@@ -21,35 +21,31 @@ async function standAt(
   return { visitor, page, typed: answersFor(who, page) };
 }
 
-describe("dates of birth of two", () => {
-  it(
-    "given again they lead through the check again; kept as they are they do not",
-    { timeout: 60_000 },
-    async () => {
-      const dates: string[] = [];
-      const { visitor, page } = await standAt(
-        "liability-property",
-        { last: "Approved", partner: leo },
-        (address) => {
-          if (stepAt(address).startsWith("date-of-birth")) dates.push(address);
-        },
-      );
-      const [own = "", theirs = ""] = dates;
-      const before = await visitor.get(theirs);
-      const kept = /href="([^"]+)"[^>]*>Continue without another check/.exec(before.html)?.[1] ?? "";
-      expect((await visitor.get(kept.replaceAll("&amp;", "&"))).address).toBe(page.address);
+describe("dates of birth of two borrowers", () => {
+  it("changed dates repeat the check; unchanged dates do not", { timeout: 60_000 }, async () => {
+    const dates: string[] = [];
+    const { visitor, page } = await standAt(
+      "liability-property",
+      { last: "Approved", partner: leo },
+      (address) => {
+        if (stepAt(address).startsWith("date-of-birth")) dates.push(address);
+      },
+    );
+    const [own = "", theirs = ""] = dates;
+    const before = await visitor.get(theirs);
+    const kept = /href="([^"]+)"[^>]*>Continue without another check/.exec(before.html)?.[1] ?? "";
+    expect((await visitor.get(kept.replaceAll("&amp;", "&"))).address).toBe(page.address);
 
-      const born = { "dob.month": "3", "dob.day": "1", "dob.year": "1980" };
-      const next = await visitor.submit(await visitor.get(own), born);
-      expect([next.address, headingIn(next.html)]).toEqual([theirs, "When was Leo born?"]);
-      expect((await visitor.get(page.address)).address).toBe(theirs);
-      expect(stepAt((await visitor.submit(next, born)).address)).toMatch(/^liability-property\//);
-    },
-  );
+    const born = { "dob.month": "3", "dob.day": "1", "dob.year": "1980" };
+    const next = await visitor.submit(await visitor.get(own), born);
+    expect([next.address, headingIn(next.html)]).toEqual([theirs, "When was Leo born?"]);
+    expect((await visitor.get(page.address)).address).toBe(theirs);
+    expect(stepAt((await visitor.submit(next, born)).address)).toMatch(/^liability-property\//);
+  });
 });
 
-describe("Social Security numbers of two", () => {
-  it("SSN-07: the same number for both is refused", { timeout: 60_000 }, async () => {
+describe("Social Security numbers of two borrowers", () => {
+  it("SSN-07: refuses the same number for both", { timeout: 60_000 }, async () => {
     const { visitor, page, typed } = await standAt("social-security", { last: "Fullssn", partner: leo });
     const second = await visitor.submit(page, typed);
     expect(stepAt(second.address)).toMatch(/^social-security/);
@@ -64,7 +60,7 @@ describe("Social Security numbers of two", () => {
 
 describe("a refinance in the exchange", () => {
   it(
-    "EXCH-08, EXCH-12: is there under its own name, with the marker of its progress",
+    "EXCH-08, EXCH-12: is stored under its own name, with the marker of its progress",
     { timeout: 60_000 },
     async () => {
       const { visitor } = await standAt("military-status", {});

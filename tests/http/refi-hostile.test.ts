@@ -61,11 +61,11 @@ async function fillUp(visitor: Visitor): Promise<void> {
   visitor.cookies.set(NAME, line.slice(NAME.length + 1, line.indexOf(";")));
 }
 
-describe("hostile visitors of the refinance wizard", () => {
+describe("hostile input in the refinance wizard", () => {
   const testEnv = useTestEnv({ traces: true });
 
   it(
-    "a Social Security number in the line of an address is refused in words, and neither shown again nor logged",
+    "refuses a Social Security number in an address line with a message, and neither shows nor logs it",
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(testEnv.site.url);
@@ -96,7 +96,7 @@ describe("hostile visitors of the refinance wizard", () => {
     },
   );
 
-  it("offers that there is no room for are said so, and no page is lost", { timeout: TEST_MS }, async () => {
+  it("shows a message when the offers do not fit, and keeps the page", { timeout: TEST_MS }, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Highrate");
     const { page } = await walkTo(visitor, who, "/refi-mini/properties");
@@ -112,7 +112,7 @@ describe("hostile visitors of the refinance wizard", () => {
   });
 
   it(
-    "an offer is accepted once by two presses, and nobody else's offer is",
+    "two presses accept an offer once, and no visitor accepts another's offer",
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(testEnv.site.url);
@@ -131,7 +131,7 @@ describe("hostile visitors of the refinance wizard", () => {
   );
 
   it(
-    "who joins after the look at the credit leads to another look, with a consent of its own",
+    "a borrower who joins after the soft pull causes another one, with a consent of their own",
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(testEnv.site.url);

@@ -64,13 +64,13 @@ describe("mortgages on homes", () => {
   const mayGoOn = (visitor: Visitor, who: Persona, page: Page, until: string) =>
     walkTo(visitor, who, `/refi-mini/${until}`, page.address);
 
-  it("Nolien is asked about no mortgage", { timeout: TEST_MS }, async () => {
+  it("asks Nolien about no mortgage", { timeout: TEST_MS }, async () => {
     const { trail, page } = await walked(persona("Nolien"), "congratulations");
     expect(howOften(trail, "liability-property")).toBe(0);
     expect(headingIn(page.html)).not.toBe("");
   });
 
-  it("LIAB-01: Onelien is asked once, with the home chosen beforehand", { timeout: TEST_MS }, async () => {
+  it("LIAB-01: asks Onelien once, with the home preselected", { timeout: TEST_MS }, async () => {
     const who = persona("Onelien");
     const { visitor, page } = await walked(who, "liability-property");
     expect(headingIn(page.html)).toBe("Which home is this mortgage on?");
@@ -81,14 +81,14 @@ describe("mortgages on homes", () => {
     expect(await onRecord("Onelien", "1 Nowhere", "FirstLien")).toBe(1);
   });
 
-  it("LIAB-03: of Twoliens the larger is the first", { timeout: TEST_MS }, async () => {
+  it("LIAB-03: records the larger mortgage of Twoliens as the first lien", { timeout: TEST_MS }, async () => {
     const { trail } = await walked(persona("Twoliens", { mortgagesOn: [0, 0] }), "congratulations");
     expect(howOften(trail, "liability-type")).toBe(0);
     expect(await onRecord("Twoliens", "1 Nowhere", "FirstLien")).toBe(1);
     expect(await onRecord("Twoliens", "1 Nowhere", "SecondLien")).toBe(1);
   });
 
-  it("LIAB-02: Threeliens says of two what they are", { timeout: TEST_MS }, async () => {
+  it("LIAB-02: asks Threeliens for the type of two mortgages", { timeout: TEST_MS }, async () => {
     const who = persona("Threeliens", { mortgagesOn: [0, 0, 0] });
     const { trail } = await walked(who, "congratulations");
     expect(howOften(trail, "liability-type")).toBe(2);
@@ -97,7 +97,7 @@ describe("mortgages on homes", () => {
     }
   });
 
-  it("LIAB-04: Fourliens moves a mortgage, and both homes are told anew", { timeout: TEST_MS }, async () => {
+  it("LIAB-04: moving a mortgage of Fourliens updates both homes", { timeout: TEST_MS }, async () => {
     const who = persona("Fourliens", { homes: [lakeHome, cabin], mortgagesOn: [0, 1, 1, 0] });
     const { visitor, page } = await walked(who, "congratulations");
     expect(await onRecord("Fourliens", "2 Elm", "FirstLien")).toBe(1);
@@ -136,7 +136,7 @@ describe("mortgages on homes", () => {
   });
 
   it(
-    "Lienfails stays, loses nothing, and goes on once the mortgage is on no home",
+    "Lienfails stays on the page, keeps all input, and continues once the mortgage is on no home",
     { timeout: TEST_MS },
     async () => {
       const who = persona("Lienfails");
@@ -154,7 +154,7 @@ describe("mortgages on homes", () => {
   );
 
   it(
-    "Eightliens, with a co-borrower and six homes, is the largest visitor there is",
+    "Eightliens, with a co-borrower and six homes, is the largest visit, and its cookie stays within the budget",
     { timeout: TEST_MS },
     async () => {
       const who = persona("Eightliens", {
@@ -177,7 +177,7 @@ describe("mortgages on homes", () => {
     },
   );
 
-  it("keeps to what it offers", { timeout: TEST_MS }, async () => {
+  it("accepts only the types that it offers", { timeout: TEST_MS }, async () => {
     const who = persona("Threeliens", { mortgagesOn: [0, 0, 0] });
     const { visitor, page } = await walked(who, "liability-type");
     const next = await visitor.submit(page, { type: "FirstLien" });

@@ -41,7 +41,7 @@ describe("offers", () => {
     return { who, ...(await walked(who, OFFERS)) };
   };
 
-  it("Highrate saves; the offer is there as figures, drawing and table", { timeout: TEST_MS }, async () => {
+  it("shows Highrate savings, with the offer as figures, chart and table", { timeout: TEST_MS }, async () => {
     const { page, visitor, who } = await result("Highrate");
     expect(page.address).toContain("/refi-mini/congratulations/savings?");
     expect(headingIn(page.html)).toBe("Ada, you could pay less each month");
@@ -70,7 +70,7 @@ describe("offers", () => {
   });
 
   it(
-    "NOJS: another offer, and another stay, are shown by their links, and the one that is shown is accepted",
+    "NOJS: links show another offer and another length of stay, and the offer shown is accepted",
     { timeout: TEST_MS },
     async () => {
       const { page, visitor } = await result("Highrate");
@@ -89,7 +89,7 @@ describe("offers", () => {
   );
 
   it(
-    "NOJS: an FHA loan stands after the others that do the same, a rate that changes last, and one that is chosen goes on with its first and its highest payment",
+    "NOJS: lists an FHA loan after its equals and an adjustable rate last; a chosen one continues with its first and highest payment",
     { timeout: TEST_MS },
     async () => {
       const { page, visitor } = await result("Highrate");
@@ -125,7 +125,7 @@ describe("offers", () => {
   );
 
   it(
-    "the parts of the payment add up to it, and what is owed ends at nothing",
+    "the parts of the payment add up to it, and the balance ends at zero",
     { timeout: TEST_MS },
     async () => {
       const { page } = await result("Highrate");
@@ -147,15 +147,22 @@ describe("offers", () => {
     },
   );
 
-  it("who asks for cash gets it first, and is told what happens next", { timeout: TEST_MS }, async () => {
-    const { page, trail } = await walked(persona("Highrate", { reasons: ["cash"] }), "cashout-prequalified");
-    expect(addressesIn(trail)).toEqual(["congratulations/cashout"]);
-    expect(page.html).toContain("Cash-out refinance");
-    expect(page.html).toContain("What happens next");
-  });
+  it(
+    "shows the cash offer first to visitors who ask for cash, and what happens next",
+    { timeout: TEST_MS },
+    async () => {
+      const { page, trail } = await walked(
+        persona("Highrate", { reasons: ["cash"] }),
+        "cashout-prequalified",
+      );
+      expect(addressesIn(trail)).toEqual(["congratulations/cashout"]);
+      expect(page.html).toContain("Cash-out refinance");
+      expect(page.html).toContain("What happens next");
+    },
+  );
 
   it(
-    "CASHTIME-01: an offer of cash says how old home and mortgage were taken to be",
+    "CASHTIME-01: a cash offer shows the assumed age of home ownership and mortgage",
     { timeout: TEST_MS },
     async () => {
       const { page } = await walked(persona("Highrate", { reasons: ["cash"] }), OFFERS);
@@ -171,14 +178,14 @@ describe("offers", () => {
     ["Smallgain", "none", "No new loan would pay off for you today"],
     ["Underwater", "none", "No new loan would pay off for you today"],
     ["Benefitfails", "none", "We couldn't look for offers right now"],
-  ])("%s is shown: %s", { timeout: TEST_MS }, async (last, kind, heading) => {
+  ])("%s sees: %s", { timeout: TEST_MS }, async (last, kind, heading) => {
     const { page } = await result(last);
     expect(page.address).toContain(`/refi-mini/congratulations/${kind}?`);
     expect(headingIn(page.html)).toBe(heading);
   });
 
   it(
-    "OFFER-30: what a refinance could save stands on savings-alert and beside the banker too, with the same figure, until its owner was away",
+    "OFFER-30: shows the same possible savings on savings-alert and the banker page, until the visitor is idle too long",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await result("Highrate");
@@ -203,7 +210,7 @@ describe("offers", () => {
   );
 
   it(
-    "who declines is asked what would suit better, and may leave it at that",
+    "asks visitors who decline what would suit better, and lets them answer nothing",
     { timeout: TEST_MS },
     async () => {
       const who = persona("Highrate", { accepts: false, alternative: "none" });
@@ -220,7 +227,7 @@ describe("offers", () => {
   );
 
   it(
-    "BORR-05: who joins after the offers is asked about, pulled and filed, and offers are searched for anew",
+    "BORR-05: a borrower who joins after the offers is asked, pulled and recorded, and the search for offers repeats",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page, who } = await result("Highrate");
@@ -237,7 +244,7 @@ describe("offers", () => {
   );
 
   it(
-    "BENEFIT-09: a home that is taken off the list is offered nothing on",
+    "BENEFIT-09: makes no offer on a home that was removed from the list",
     { timeout: TEST_MS },
     async () => {
       const who = persona("Onelien");
@@ -255,11 +262,11 @@ describe("offers", () => {
   );
 });
 
-describe("a search that takes its time", () => {
+describe("a slow search", () => {
   const testEnv = useOwnTestEnv({}, 6_000);
 
   it(
-    "NOJS: the page waits and asks again by itself, and the search is made once",
+    "NOJS: the page waits and refreshes by itself, and the search runs once",
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(testEnv.site.url);

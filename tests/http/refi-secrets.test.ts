@@ -34,7 +34,7 @@ const born = {
     /1984[-/.]?0?2[-/.]?29|0?2[-/.\s]29[-/.\s](?:19)?84|02291984|Feb(?:ruary)?\.? 29,? 1984/,
 };
 
-describe("secrets of the refinance wizard", () => {
+describe("sensitive data in the refinance wizard", () => {
   it(
     "a Social Security number and a date of birth are in no page, address, cookie, copy or log",
     { timeout: 60_000 },

@@ -44,7 +44,7 @@ function expectHelp(page: Page, heading: string): void {
 }
 
 describe("a link that opens a quote", () => {
-  it("GUARD-07: the token leaves the address at once, and is in no page, no readable cookie and no log", async () => {
+  it("GUARD-07: the token is removed from the address immediately, and is in no page, readable cookie or log", async () => {
     const visitor = newcomer();
     const answer = await visitor.request(link("seed-refi", undefined, "&callUid=SEED-REFI&customerId=77"));
     expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
@@ -58,7 +58,7 @@ describe("a link that opens a quote", () => {
     for (const text of seen) expect(text).not.toContain("seed-refi-token");
   });
 
-  it("shows the borrower's own home and figures by name, and what was looked at (pre-qualified or not)", async () => {
+  it("shows the borrower's own home and figures by name, and whether they pre-qualify", async () => {
     const page = await newcomer().get(link("seed-refi"));
     expect(headingIn(page.html)).toBe("Rhea, your refinance quote");
     const main = mainOf(page.html);
@@ -78,7 +78,7 @@ describe("a link that opens a quote", () => {
     expect(declined).toContain("Call me now");
   });
 
-  it("NAV-01: the visit keeps what kind of loan the application was opened for", async () => {
+  it("NAV-01: the visit stores the loan type the application was opened for", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi"));
     const answer = await visitor.request("/refi-mini-transfer/-/mirror");
@@ -87,7 +87,7 @@ describe("a link that opens a quote", () => {
     });
   });
 
-  it("FLOWID-01: speaks to the backend as a flow of its own", async () => {
+  it("FLOWID-01: sends a flow id of its own to the backend", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi"));
     const [synced] = await callsOf(visitor, "/app/sync/session");
@@ -103,7 +103,7 @@ describe("a link that opens a quote", () => {
     }
   });
 
-  it("another link shows its own borrower and nothing of the one before", async () => {
+  it("another link shows only its own borrower, and nothing of the previous one", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi"));
     const { html } = await visitor.get(link("seed-refi-declined"));
@@ -124,7 +124,7 @@ describe("a link that does not open", () => {
   ];
 
   it.each(refused)(
-    "%s: one page for all of them, at the same address without the ids",
+    "%s: leads to the same help page, at the same address without the ids",
     async (_why, address) => {
       const visitor = newcomer();
       const answer = await visitor.request(address);
@@ -138,7 +138,7 @@ describe("a link that does not open", () => {
   );
 
   it.each(["seed-eligible", "seed-declined", "seed-spw-open"])(
-    "F3: the link of %s, which is no refinance, asks for the phone's code here as it does anywhere else",
+    "F3: the link of %s, which is not a refinance, asks for the phone code as it does elsewhere",
     async (seed) => {
       const page = await newcomer().get(link(seed));
       expect(page.address).toMatch(/^\/continue/);
@@ -146,11 +146,11 @@ describe("a link that does not open", () => {
     },
   );
 
-  it("none at all: the page says where the quote is", async () => {
+  it("no link: the page explains how to open the quote", async () => {
     expectHelp(await newcomer().get(HOME), "Your quote opens with the link we sent you");
   });
 
-  it("a closed application shows nothing of itself", async () => {
+  it("a closed application shows none of its data", async () => {
     for (const more of ["", "&callUid=SEED-REFI-CLOSED"]) {
       const page = await newcomer().get(link("seed-refi-closed", undefined, more));
       expectHelp(page, ENDED);
@@ -158,14 +158,14 @@ describe("a link that does not open", () => {
     }
   });
 
-  it("closes the quote that was open before it", async () => {
+  it("closes the quote that was open before", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi"));
     expectHelp(await visitor.get(link("seed-refi", "seed-refi-ended-token")), ENDED);
     expectHelp(await visitor.get(HOME), ENDED);
   });
 
-  it("a backend that is down is our fault, and the same link opens later", async () => {
+  it("an unreachable backend shows an error on our side, and the same link opens later", async () => {
     const visitor = troubled("down-now");
     testEnv.backend.trouble("POST /app/sync/session", "failing", "down-now");
     expectHelp(await visitor.get(link("seed-refi")), "Your quote can't be opened right now");
@@ -173,7 +173,7 @@ describe("a link that does not open", () => {
     expect(headingIn((await visitor.get(link("seed-refi"))).html)).toBe("Rhea, your refinance quote");
   });
 
-  it("a token that ends while the page is open leads to the same help, once", async () => {
+  it("a token that expires while the page is open leads to the same help page, once", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi-declined"));
     const held = "update applications set token_hash = $1 where id = 'seed-refi-declined' returning 1";
@@ -183,7 +183,7 @@ describe("a link that does not open", () => {
     expect(page.html).toContain("Your visit has ended on our side.");
   });
 
-  it("asks for no call and opens no application when its form is made up", async () => {
+  it("a forged form requests no call and opens no application", async () => {
     const visitor = newcomer();
     await visitor.get(HOME);
     const body = "callConsent=yes&phoneNumber=2025550101";
@@ -197,7 +197,7 @@ describe("a link that does not open", () => {
 });
 
 describe("a call about the quote", () => {
-  it("needs the consent, begins once, and is not begun again while it rings, as the page says (MBC-01)", async () => {
+  it("needs consent, starts once, and does not start again while it rings, as the page explains (MBC-01)", async () => {
     const visitor = newcomer();
     const page = await visitor.get(link("seed-refi"));
     const without = await visitor.submit(page);
@@ -221,7 +221,7 @@ describe("a call about the quote", () => {
     expect(launch?.body).toContain('"state":"CO"');
   });
 
-  it("MBC-04: who is on the line already is not dialled, and is asked to stay on it", async () => {
+  it("MBC-04: does not dial a borrower who is already on the line, and asks them to stay on it", async () => {
     const visitor = newcomer();
     const page = await visitor.get(link("seed-refi-oncall"));
     const thanks = await visitor.submit(page, { callConsent: "yes" });
@@ -233,7 +233,7 @@ describe("a call about the quote", () => {
     expect(headingIn((await visitor.get("/refi-mini-transfer/thank-you")).html)).toBe(headingIn(thanks.html));
   });
 
-  it("the page for who is on the line is nobody else's", async () => {
+  it("the page for borrowers on the line opens for no other visitor", async () => {
     for (const visitor of [newcomer(), newcomer()]) {
       expectHelp(
         await visitor.get("/refi-mini-transfer/thank-you"),
@@ -242,7 +242,7 @@ describe("a call about the quote", () => {
     }
   });
 
-  it("is not remembered for another borrower in the same browser", async () => {
+  it("does not carry over to another borrower in the same browser", async () => {
     const visitor = newcomer();
     const page = await visitor.get(link("seed-refi-oncall"));
     await visitor.submit(page, { callConsent: "yes" });
@@ -260,7 +260,7 @@ function expectHelpless(page: Page): void {
 describe("step validation of the quote", () => {
   const checks = (visitor: Visitor) => callsOf(visitor, "/caw/load-home/validate");
 
-  it("STEPVAL-03: every time the page opens, also once the soft pull is done, as only the backend knows that it was closed", async () => {
+  it("STEPVAL-03: runs each time the page opens, also after the soft pull, because only the backend knows of a closed application", async () => {
     for (const seeded of ["seed-refi", "seed-refi-new"]) {
       const visitor = newcomer();
       await visitor.get(link(seeded));
@@ -270,7 +270,7 @@ describe("step validation of the quote", () => {
     }
   });
 
-  it("STEPVAL-02: a check that fails holds nobody up", async () => {
+  it("STEPVAL-02: a failed check does not block the visitor", async () => {
     const visitor = troubled("no-checks");
     testEnv.backend.trouble("POST /caw/load-home/validate", "failing", "no-checks");
     const page = await visitor.get(link("seed-refi-new"));
@@ -278,7 +278,7 @@ describe("step validation of the quote", () => {
     testEnv.backend.mend("no-checks");
   });
 
-  it("STEPVAL-06: an application that is closed while its page is open is forgotten, and home says so", async () => {
+  it("STEPVAL-06: clears an application that closes while its page is open, and the home page explains it", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi-new"));
     const set = "update applications set status = $1 where id = 'seed-refi-new' returning 1";

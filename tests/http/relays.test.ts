@@ -70,7 +70,7 @@ async function toldBy(id: string, receiver: ReceivedEvent["receiver"]): Promise<
 }
 const view = { eventName: "virtual_page_view", params: { flow: "mini", step: "home" } };
 
-describe("what pixels write is taken", () => {
+describe("accepted input from tracking pixels", () => {
   it.for([
     ["unknown fields", { income: 91_000, extra: { deep: ["x"] }, params: { flow: "mini", score: "712" } }],
     ["null and empty texts", { clientId: null, milestone: "", params: { step: "" }, qp: null, userId: null }],
@@ -79,7 +79,7 @@ describe("what pixels write is taken", () => {
     ["a date of Date.toString()", { timestamp: "DATE" }],
     ["seconds", { timestamp: "SECONDS" }],
     ["digits for a number", { timestamp: "DIGITS" }],
-  ] as const)("UI-088: %s", WAIT, async ([, more]) => {
+  ] as const)("UI-088: accepts %s", WAIT, async ([, more]) => {
     const moments: Readonly<Record<string, unknown>> = {
       DATE: new Date(siteNow()).toString(),
       SECONDS: Math.floor(siteNow() / 1000),
@@ -100,7 +100,7 @@ describe("what pixels write is taken", () => {
   });
 
   it(
-    "UI-086, UI-087: empty phones and cookies, texts for numbers, and any printable label up to 64 characters",
+    "UI-086, UI-087: accepts empty phones and cookies, strings for numbers, and any printable label up to 64 characters",
     WAIT,
     async () => {
       const visitor = await come();
@@ -122,7 +122,7 @@ describe("what pixels write is taken", () => {
   );
 
   it(
-    "UI-087: Meta's own names arrive under those names; what only the site can know is told by it alone, once it has happened",
+    "UI-087: forwards Meta's own event names unchanged; only the site sends events that it alone can confirm, once they happen",
     WAIT,
     async () => {
       const visitor = await come();
@@ -163,7 +163,7 @@ describe("what pixels write is taken", () => {
   );
 
   it(
-    "UI-088: userId goes on as a digest, qp as its campaign, and the page by its path without item or query",
+    "UI-088: forwards userId as a digest, qp as its campaign, and the page as its path without item or query",
     WAIT,
     async () => {
       const visitor = await come();
@@ -202,9 +202,9 @@ describe("what pixels write is taken", () => {
   );
 });
 
-describe("what a page says of somebody's phone", () => {
+describe("phone claims from the page", () => {
   it(
-    "UI-078, UI-088: PhoneVerified is believed only of a visit whose own phone is verified, and is the lead that the server has told",
+    "UI-078, UI-088: accepts PhoneVerified only from a visit with a verified phone, as the lead that the server has already sent",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -253,7 +253,7 @@ describe("what a page says of somebody's phone", () => {
   );
 });
 
-describe("a refusal", () => {
+describe("a refused report", () => {
   it.for([
     ["light-up", { conversionId: "999" }, "conversionId"],
     ["light-up", {}, "conversionId"],
@@ -268,7 +268,7 @@ describe("a refusal", () => {
     ["analytics-mp", { eventName: "payment" }, "eventName"],
     ["analytics-mp", [], "body"],
   ] as const)(
-    "%s %o: it names the field, in the answer and in the metrics",
+    "%s %o: names the field in the response and in the metrics",
     WAIT,
     async ([name, body, field]) => {
       const counted = async () => {
@@ -286,8 +286,8 @@ describe("a refusal", () => {
   );
 });
 
-describe("what cash is for", () => {
-  it("UI-089: each use is the conversion that is set up for it, and a use without one is none", WAIT, () =>
+describe("the use of the cash", () => {
+  it("UI-089: each use sends its configured conversion, and a use without one sends none", WAIT, () =>
     withPhone(async (phone) => {
       const uses = async (gclid: string, cashoutAmountUsage: string) => {
         const who = persona("Approved", { phone, says: { "loan-usage": { cashoutAmountUsage } } });
@@ -310,9 +310,9 @@ describe("what cash is for", () => {
   );
 });
 
-describe("the events of a page's document", () => {
+describe("the events of the page's document", () => {
   it(
-    "tells of the start of a wizard, an application and a verified phone, once each, for scripts that listen",
+    "dispatches the start of a wizard, an application and a verified phone once each to listening scripts",
     WAIT,
     () =>
       withPhone(async (phone) => {

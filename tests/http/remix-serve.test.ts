@@ -27,12 +27,12 @@ async function walkTwoSteps(env: Record<string, string>): Promise<void> {
   }
 }
 
-describe("the same build under remix-serve, by npm run serve:remix", () => {
-  it("walks two steps", async () => {
+describe("the same build under remix-serve, started with npm run serve:remix", () => {
+  it("completes two steps", async () => {
     await walkTwoSteps({});
   }, 90_000);
 
-  it("walks them with a backend on the network, of which it makes other Responses than the pages know", async () => {
+  it("completes two steps with a backend on the network, whose responses are of another Response class than the pages use", async () => {
     const backend = await startFaultyBackend();
     try {
       await walkTwoSteps({ BACKEND_URL: backend.url, SESSION_SECRETS: SESSION_SECRET });
@@ -42,7 +42,7 @@ describe("the same build under remix-serve, by npm run serve:remix", () => {
     }
   }, 90_000);
 
-  it("G7: without HOST only this machine reaches it, as it then shows what was sent and takes sample people's tokens", async () => {
+  it("G7: without HOST is reachable from this machine only, as it then shows the outbox and accepts sample tokens", async () => {
     // Removes HOST, which the helper sets and a user of the command does not.
     const unset = ["--import", "data:text/javascript,delete process.env.HOST"];
     const site = await startSite({ program: [...unset, ...program], env: { DEMONSTRATION: "", LIMITS: "" } });

@@ -129,7 +129,7 @@ async function recorded(pair: Both): Promise<unknown> {
 
 describe("a visit that a banker asks to record", () => {
   it(
-    "UI-040, REPLAY-01: is asked Accept or Decline on its next page, is recorded once accepted, and bears a badge with Stop",
+    "UI-040, REPLAY-01: asks Accept or Decline on its next page, records once accepted, and shows a badge with Stop",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -217,7 +217,7 @@ describe("a visit that a banker asks to record", () => {
       }),
   );
 
-  it("UI-040: an answer that comes after another one changes nothing, in either order", WAIT, () =>
+  it("UI-040: a second answer changes nothing, in either order", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seentwo", phone);
       await requestRecording(pair);
@@ -240,7 +240,7 @@ describe("a visit that a banker asks to record", () => {
     }),
   );
 
-  it("UI-040: Stop in one tab stops the other: what it still sends is not kept", WAIT, () =>
+  it("UI-040: Stop in one tab stops the others: data they still send is not stored", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seenthree", phone);
       const id = await recorded(pair);
@@ -261,55 +261,58 @@ describe("a visit that a banker asks to record", () => {
     }),
   );
 
-  it("UI-040: Grant lets the banker point, scroll and focus and nothing else, Deny takes it back", WAIT, () =>
-    withPhone(async (phone) => {
-      const pair = await both("Seenfour", phone);
-      const id = await recorded(pair);
-      const hint = async (body: unknown, banker = pair.banker) =>
-        (
-          await banker.request(`/replay/hint/${String(id)}`, {
-            method: "POST",
-            body: JSON.stringify(body),
-            headers: { "Content-Type": "application/json", Origin: site.url },
-          })
-        ).status;
-      expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
-      await pair.banker.submit(await pair.banker.get(pair.desk), { intent: "guide" });
-      const reply = await pair.visitor.get(pair.page.address);
-      expect(visibleText(reply.html)).toContain(
-        "would also like to point, scroll and go to a field on your page",
-      );
-      await says(pair.visitor, "grant", id);
-      expect(await hint({ kind: "point", x: 0.25, y: 0.5 })).toBe(204);
-      expect(await hint({ kind: "focus", field: 12 })).toBe(204);
-      for (const wrong of [
-        { kind: "type", field: 12, text: "x" },
-        { kind: "press", field: 12 },
-        { kind: "point", x: 2, y: 0 },
-        { kind: "focus", field: "#ssn" },
-        { kind: "scroll", y: 0.5, script: "alert(1)" },
-        "<script>",
-        undefined,
-      ])
-        expect([wrong, await hint(wrong)]).toEqual([wrong, 400]);
-      expect(await (await sends(pair.visitor, id, { start: false })).json()).toMatchObject({
-        guide: "granted",
-        hints: [
-          { n: 1, kind: "point", x: 0.25, y: 0.5 },
-          { n: 2, kind: "focus", field: 12 },
-        ],
-      });
-      await says(pair.visitor, "deny", id);
-      expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
-      expect(await readRecordingState(pair.visitor)).toMatchObject({
-        state: "on",
-        guide: "denied",
-        hints: [],
-      });
-    }),
+  it(
+    "UI-040: Grant lets the banker point, scroll and focus and nothing else, and Deny revokes it",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const pair = await both("Seenfour", phone);
+        const id = await recorded(pair);
+        const hint = async (body: unknown, banker = pair.banker) =>
+          (
+            await banker.request(`/replay/hint/${String(id)}`, {
+              method: "POST",
+              body: JSON.stringify(body),
+              headers: { "Content-Type": "application/json", Origin: site.url },
+            })
+          ).status;
+        expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
+        await pair.banker.submit(await pair.banker.get(pair.desk), { intent: "guide" });
+        const reply = await pair.visitor.get(pair.page.address);
+        expect(visibleText(reply.html)).toContain(
+          "would also like to point, scroll and go to a field on your page",
+        );
+        await says(pair.visitor, "grant", id);
+        expect(await hint({ kind: "point", x: 0.25, y: 0.5 })).toBe(204);
+        expect(await hint({ kind: "focus", field: 12 })).toBe(204);
+        for (const wrong of [
+          { kind: "type", field: 12, text: "x" },
+          { kind: "press", field: 12 },
+          { kind: "point", x: 2, y: 0 },
+          { kind: "focus", field: "#ssn" },
+          { kind: "scroll", y: 0.5, script: "alert(1)" },
+          "<script>",
+          undefined,
+        ])
+          expect([wrong, await hint(wrong)]).toEqual([wrong, 400]);
+        expect(await (await sends(pair.visitor, id, { start: false })).json()).toMatchObject({
+          guide: "granted",
+          hints: [
+            { n: 1, kind: "point", x: 0.25, y: 0.5 },
+            { n: 2, kind: "focus", field: 12 },
+          ],
+        });
+        await says(pair.visitor, "deny", id);
+        expect(await hint({ kind: "scroll", y: 0.5 })).toBe(409);
+        expect(await readRecordingState(pair.visitor)).toMatchObject({
+          state: "on",
+          guide: "denied",
+          hints: [],
+        });
+      }),
   );
 
-  it("UI-040: nothing is kept of somebody else's application that is opened in the same browser", WAIT, () =>
+  it("UI-040: stores nothing of another person's application opened in the same browser", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seenseven", phone);
       const id = await recorded(pair);
@@ -322,7 +325,7 @@ describe("a visit that a banker asks to record", () => {
     }),
   );
 
-  it("E7: switching recording off in the choices stops it and deletes it at once", WAIT, () =>
+  it("E7: turning recording off in the privacy choices stops and deletes it immediately", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seenfive", phone);
       const id = await recorded(pair);
@@ -335,49 +338,46 @@ describe("a visit that a banker asks to record", () => {
     }),
   );
 
-  it(
-    "C11: nobody else gets in: no other visit, no other banker, no other origin, and no body that is none of ours",
-    WAIT,
-    () =>
-      withPhone(async (phone) => {
-        const pair = await both("Seensix", phone);
-        const id = await recorded(pair);
-        const stranger = new Visitor(site.url);
-        await stranger.get("/purchase");
-        expect(await readRecordingState(stranger)).toEqual({ state: "none" });
-        await says(stranger, "stop", id);
-        expect(await (await sends(stranger, id)).json()).toEqual({ state: "none" });
-        expect((await sends(new Visitor(site.url), id)).status).toBe(401);
-        expect((await sends(pair.visitor, id, {}, { Origin: "https://evil.example" })).status).toBe(403);
-        expect((await sends(pair.visitor, id, {}, { "Content-Type": "text/html" })).status).toBe(415);
-        expect((await sends(pair.visitor, id, { events: "all" })).status).toBe(400);
-        expect((await sends(pair.visitor, id, { more: 1 })).status).toBe(400);
-        expect(await announces(1_600_000, pair.visitor)).toBe(413);
-        expect(await partsOf(id)).toBe(1);
-        expect(await readRecordingState(pair.visitor)).toMatchObject({ state: "on" });
+  it("C11: refuses any other visit, banker, origin or malformed body", WAIT, () =>
+    withPhone(async (phone) => {
+      const pair = await both("Seensix", phone);
+      const id = await recorded(pair);
+      const stranger = new Visitor(site.url);
+      await stranger.get("/purchase");
+      expect(await readRecordingState(stranger)).toEqual({ state: "none" });
+      await says(stranger, "stop", id);
+      expect(await (await sends(stranger, id)).json()).toEqual({ state: "none" });
+      expect((await sends(new Visitor(site.url), id)).status).toBe(401);
+      expect((await sends(pair.visitor, id, {}, { Origin: "https://evil.example" })).status).toBe(403);
+      expect((await sends(pair.visitor, id, {}, { "Content-Type": "text/html" })).status).toBe(415);
+      expect((await sends(pair.visitor, id, { events: "all" })).status).toBe(400);
+      expect((await sends(pair.visitor, id, { more: 1 })).status).toBe(400);
+      expect(await announces(1_600_000, pair.visitor)).toBe(413);
+      expect(await partsOf(id)).toBe(1);
+      expect(await readRecordingState(pair.visitor)).toMatchObject({ state: "on" });
 
-        const answers = [];
-        for (const [token, address] of [
-          ["", pair.desk],
-          ["nonsense", pair.desk],
-          ["processor-token", pair.desk],
-          ["revoked-banker-token", pair.desk],
-          ["seed-eligible-token", "/replay"],
-        ] as const) {
-          const page = await new Visitor(site.url).get(token ? `${address}?employeeToken=${token}` : address);
-          answers.push([token, page.status, visibleText(page.html).includes("for our loan experts")]);
-        }
-        expect(answers.map(([, ...rest]) => rest)).toEqual(answers.map(() => [403, true]));
-        expect((await new Visitor(site.url).request(`/replay/parts/${String(id)}?after=0`)).status).toBe(403);
-        expect((await pair.banker.request("/replay/parts/AAAAAAAAAAAAAAAAAAAAAA?after=0")).status).toBe(404);
-        expect((await pair.banker.get("/replay/with/LH-NOWHERE")).status).toBe(403);
-        await rows("update site_recordings set employee_id = 'b2' where id = $1", [id]);
-        expect((await pair.banker.request(`/replay/parts/${String(id)}?after=0`)).status).toBe(404);
-        expect((await pair.banker.get(`/replay/see/${String(id)}`)).status).toBe(404);
-      }),
+      const answers = [];
+      for (const [token, address] of [
+        ["", pair.desk],
+        ["nonsense", pair.desk],
+        ["processor-token", pair.desk],
+        ["revoked-banker-token", pair.desk],
+        ["seed-eligible-token", "/replay"],
+      ] as const) {
+        const page = await new Visitor(site.url).get(token ? `${address}?employeeToken=${token}` : address);
+        answers.push([token, page.status, visibleText(page.html).includes("for our loan experts")]);
+      }
+      expect(answers.map(([, ...rest]) => rest)).toEqual(answers.map(() => [403, true]));
+      expect((await new Visitor(site.url).request(`/replay/parts/${String(id)}?after=0`)).status).toBe(403);
+      expect((await pair.banker.request("/replay/parts/AAAAAAAAAAAAAAAAAAAAAA?after=0")).status).toBe(404);
+      expect((await pair.banker.get("/replay/with/LH-NOWHERE")).status).toBe(403);
+      await rows("update site_recordings set employee_id = 'b2' where id = $1", [id]);
+      expect((await pair.banker.request(`/replay/parts/${String(id)}?after=0`)).status).toBe(404);
+      expect((await pair.banker.get(`/replay/see/${String(id)}`)).status).toBe(404);
+    }),
   );
 
-  it("REPLAY-02: a banker whose page is closed records nothing more", WAIT, () =>
+  it("REPLAY-02: stops recording once the banker's page is closed", WAIT, () =>
     withPhone(async (phone) => {
       const pair = await both("Seenseven", phone);
       const id = await recorded(pair);

@@ -121,7 +121,7 @@ const askOn = (agent: Agent, url: string): Promise<{ status: number; last: boole
   });
 
 it(
-  "says whether it runs and whether it may be sent visitors, and which part is away",
+  "reports whether it is live and ready, and which dependency is unreachable",
   { timeout: 60_000 },
   async () => {
     const site = await start();
@@ -147,7 +147,7 @@ it(
 );
 
 it(
-  "C17: a process that ends resets none of twenty connections that are kept open, and lets nobody in once it is over",
+  "C17: a stopping process resets none of twenty keep-alive connections, and accepts none once it has stopped",
   { timeout: 60_000 },
   async () => {
     const site = await start();
@@ -215,17 +215,17 @@ const comesAgain = async (signal: NodeJS.Signals): Promise<void> => {
 const IS_LET_IN = { timeout: 60_000 };
 
 it.each(["SIGTERM"] as const)(
-  "C17: a process that is ended by %s lets in twenty clients that come again at once, until a proxy has seen that it is not ready",
+  "C17: a process stopped by %s accepts twenty clients that reconnect, until a proxy has seen that it is not ready",
   IS_LET_IN,
   comesAgain,
 );
 it.each(["SIGHUP"] as const)(
-  "C17: ended by %s it does the same",
+  "C17: a process stopped by %s does the same",
   { ...IS_LET_IN, tags: ["night"] },
   comesAgain,
 );
 
-it("an answer that is under way is finished", { timeout: 60_000 }, async () => {
+it("finishes a response in progress", { timeout: 60_000 }, async () => {
   const site = await start();
   const visitor = new Visitor(site.url);
   const home = await visitor.get("/mini/home");
@@ -239,7 +239,7 @@ it("an answer that is under way is finished", { timeout: 60_000 }, async () => {
 });
 
 it(
-  "two processes behind a proxy are replaced one after the other, and no visitor notices",
+  "two processes behind a proxy are replaced one after the other without any visitor noticing",
   { timeout: 120_000 },
   async () => {
     const first = [await start(), await start()];

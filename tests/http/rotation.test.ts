@@ -51,7 +51,7 @@ async function startAgain(between: () => Promise<void>): Promise<void> {
 }
 
 it(
-  "F25: a walk that began under the old keys goes on under new ones, and when all is sealed anew the old ones are not needed",
+  "F25: a visit begun under the old keys continues under new ones, and the old keys are not needed once all data is sealed again",
   {
     timeout: 180_000,
   },

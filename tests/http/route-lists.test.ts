@@ -32,7 +32,7 @@ it.for([
   ["/SaveMoney/", "main", "main:offer-code"],
   ["/m/instant-link/quote", "main", "main:m/instant-link/quote"],
   ["/legal/terms-of-use", "main", "routes:legal/:text"],
-] as const)("%s knows the routes of its own wizard: %s", async ([address, wizard, id]) => {
+] as const)("%s loads the routes of its own wizard: %s", async ([address, wizard, id]) => {
   const ids = await routesOf(address);
   expect(ids).toContain(id);
   expect(ids).toContain("root");

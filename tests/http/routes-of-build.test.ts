@@ -6,7 +6,7 @@ import type { AnyHost } from "~server/visit/types";
 import { routesOfBuild } from "../support/route-paths";
 
 describe("addresses", () => {
-  it("the routes of the build are the pages of the flows, one to one", () => {
+  it("the routes of the build match the pages of the flows one to one", () => {
     const built = routesOfBuild()
       .filter(({ file }) => /(?:^|\/)steps\//.test(file))
       .map(({ path }) => `/${path}`);

@@ -37,21 +37,21 @@ async function ageBy(visitor: Visitor, minutes: number): Promise<void> {
 }
 
 describe("addresses", () => {
-  it.each(["/mini", "/mini/"])("ROUTE-04: %s is a page that does not exist", async (address) => {
+  it.each(["/mini", "/mini/"])("ROUTE-04: %s is not found", async (address) => {
     const page = await new Visitor(testEnv.site.url).get(address);
     expect([page.status, page.address]).toEqual([404, address]);
     expect(page.html).toContain(MISSING);
   });
 
   it.each(["/mini/no-such-step", "/mini/m/income/no-such-step", "/mini/realty/too/deep"])(
-    "ROUTE-05: %s leads to the wizard's home",
+    "ROUTE-05: %s leads to the wizard's home page",
     async (address) => {
       const answer = await new Visitor(testEnv.site.url).request(address);
       expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home?said=unknown"]);
     },
   );
 
-  it("ROUTE-06: a page that is no entry needs the visit's own sessionId", async () => {
+  it("ROUTE-06: a page that is not an entry requires the visit's own sessionId", async () => {
     const { visitor } = await arrived("estimated-price");
     const { id } = await sessionOf(visitor);
     for (const address of ["/mini/accepted-offer", at("accepted-offer", "zzzzzzzz")]) {
@@ -64,7 +64,7 @@ describe("addresses", () => {
     expect(stranger.html).toContain("This site needs its own cookies");
   });
 
-  it("ROUTE-06, ROUTE-07: pages reached from outside need no sessionId, all others do", () => {
+  it("ROUTE-06, ROUTE-07: pages that open from outside need no sessionId, all others do", () => {
     const mounts = compileMounts(hosts);
     const needs = (path: string) => {
       const mount = mounts.find(path);
@@ -78,7 +78,7 @@ describe("addresses", () => {
       expect(needs(path), path).toBe(true);
   });
 
-  it("ROUTE-08, ERRPAGE-01: any other address is a 404 with a way back to the homepage", async () => {
+  it("ROUTE-08, ERRPAGE-01: any other address is a 404 with a link to the homepage", async () => {
     expect(await notFound("/no/such/page").text()).toBe("Page Not Found: /no/such/page");
     for (const method of ["GET", "POST"]) {
       const answer = await new Visitor(testEnv.site.url).request("/no/such/page", { method });
@@ -90,7 +90,7 @@ describe("addresses", () => {
     }
   });
 
-  it("a 404 leads to what people come for", { timeout: 30_000 }, async () => {
+  it("a 404 page links to the main tasks", { timeout: 30_000 }, async () => {
     const { html } = await new Visitor(testEnv.site.url).get("/no/such/page");
     const ways = [...html.matchAll(/<li><a href="(\/[^"]*)">([^<]*)<\/a><\/li>/g)].slice(0, 7);
     expect(ways.map(([, , label]) => label)).toContain("Get a letter for sellers");
@@ -98,7 +98,7 @@ describe("addresses", () => {
       expect((await new Visitor(testEnv.site.url).get(to)).status, to).toBe(200);
   });
 
-  it("a slash at the end changes nothing, and HEAD is GET without the page", async () => {
+  it("a trailing slash changes nothing, and HEAD is GET without the body", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const slash = await visitor.get("/mini/home/");
     expect([slash.status, headingIn(slash.html)]).toEqual([200, "Let's find out what you can buy"]);
@@ -110,7 +110,7 @@ describe("addresses", () => {
     expect(head.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
   });
 
-  it("GUARD-01: the code page of a confirmed number leads to the step after it", async () => {
+  it("GUARD-01: the code page of a confirmed number redirects to the step after it", async () => {
     const { visitor } = await arrived("date-of-birth");
     const { id } = await sessionOf(visitor);
     const answer = await visitor.request(at("validate-phone", id));
@@ -118,7 +118,7 @@ describe("addresses", () => {
     expect(locationOf(answer)).toMatch(/^\/mini\/date-of-birth\?/);
   });
 
-  it("a page ahead of the answers leads to where the visitor was, by GET and by POST", async () => {
+  it("a page ahead of the answers redirects to the visitor's current page, by GET and by POST", async () => {
     const { visitor, page } = await arrived("phone");
     const { id } = await sessionOf(visitor);
     const ahead = await visitor.request(at("review-your-credit", id));
@@ -136,7 +136,7 @@ describe("addresses", () => {
 });
 
 describe("moving between steps", () => {
-  it("NAV-01: the address names visit and step, and the visit keeps this step and the one before", async () => {
+  it("NAV-01: the address names the visit and step, and the visit stores this step and the previous one", async () => {
     const { visitor, page } = await arrived("estimated-price");
     const session = await sessionOf(visitor);
     const query = new URL(page.address, testEnv.site.url).searchParams;
@@ -149,7 +149,7 @@ describe("moving between steps", () => {
     });
   });
 
-  it("NAV-02, APPDATA-03: the answers are saved first, then the step is complete and the next one incomplete", async () => {
+  it("NAV-02, APPDATA-03: saves the answers first, then marks the step complete and the next one incomplete", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
     // No page waits for its own report, which may arrive after it.
@@ -188,7 +188,7 @@ describe("moving between steps", () => {
 });
 
 describe("idle visitors", () => {
-  it("IDLE-02, IDLE-03, IDLE-06, IDLE-11: after 20 minutes a page clears the visit and begins again", async () => {
+  it("IDLE-02, IDLE-03, IDLE-06, IDLE-11: after 20 minutes a page clears the visit and restarts it", async () => {
     const { visitor } = await arrived("state-and-county");
     const { id } = await sessionOf(visitor);
     await ageBy(visitor, 21);
@@ -204,7 +204,7 @@ describe("idle visitors", () => {
     expect((await sessionOf(visitor)).id).not.toBe(id);
   });
 
-  it("IDLE-02: a form sent after 20 minutes is not taken", async () => {
+  it("IDLE-02: refuses a form sent after 20 minutes", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
     await ageBy(visitor, 21);
@@ -215,13 +215,13 @@ describe("idle visitors", () => {
     expect(saves()).toBe(before);
   });
 
-  it("IDLE-02: after 19 minutes everything is as it was", async () => {
+  it("IDLE-02: continues after 19 minutes", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     await ageBy(visitor, 19);
     expect(stepAt((await visitor.submit(page, { acceptedOffer: "yes" })).address)).toBe("estimated-price");
   });
 
-  it("IDLE-03: it begins again at the entry that was used", async () => {
+  it("IDLE-03: restarts at the entry page that was used", async () => {
     const { visitor } = await arrived("state-and-county", ada, "/mini/estimated-price");
     const { id } = await sessionOf(visitor);
     await ageBy(visitor, 21);
@@ -230,7 +230,7 @@ describe("idle visitors", () => {
     );
   });
 
-  it("IDLE-07: a last page stays as long as the visitor likes", async () => {
+  it("IDLE-07: a last page does not time out", async () => {
     const { visitor, page } = await arrived("unqualified-borrower", persona("Approved", { state: "DC" }));
     await ageBy(visitor, 60);
     expect((await visitor.request(page.address)).status).toBe(200);
@@ -245,7 +245,7 @@ describe("idle visitors", () => {
   });
 });
 
-describe("cookies that are not ours", () => {
+describe("foreign or damaged cookies", () => {
   const retired = "a-secret-that-was-retired-long-ago-000001";
   const spoil: [name: string, spoil: (visitor: Visitor, page: Page) => Promise<void> | void][] = [
     ["a forged visit", (visitor) => void visitor.cookies.set("iw-sid", "eyJpZCI6ImFkbWluIn0%3D.AAAA")],
@@ -293,7 +293,7 @@ describe("cookies that are not ours", () => {
     ],
   ];
 
-  it.each(spoil)("%s: a fresh start with its sentence, by GET and by POST", async (_name, change) => {
+  it.each(spoil)("%s: restarts with an explanation, by GET and by POST", async (_name, change) => {
     const { visitor, page } = await arrived("accepted-offer");
     await change(visitor, page);
     const posted = await visitor.clone().submit(page, { acceptedOffer: "yes" });
@@ -305,7 +305,7 @@ describe("cookies that are not ours", () => {
     }
   });
 
-  it("an unreadable cookie of answers does not keep anyone from the front door", async () => {
+  it("an unreadable answers cookie does not block the entry page", async () => {
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set(FLOW_COOKIE, "nonsense");
     visitor.cookies.set("amc-device", "../../etc");
@@ -316,7 +316,7 @@ describe("cookies that are not ours", () => {
   });
 });
 
-describe("posts that are not taken", () => {
+describe("refused posts", () => {
   it("413: a body over 64 kB, announced or not", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const large = `acceptedOffer=yes&more=${"x".repeat(66_000)}`;
@@ -334,7 +334,7 @@ describe("posts that are not taken", () => {
     expect(unsaid.status).toBe(413);
   });
 
-  it("415: a body that is no plain form", async () => {
+  it("415: a body that is not a plain form", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const headers = { "Content-Type": "application/json" };
     expect((await visitor.request(page.address, { method: "POST", body: "{}", headers })).status).toBe(415);
@@ -344,7 +344,7 @@ describe("posts that are not taken", () => {
     { Origin: "https://elsewhere.example" },
     { Origin: "null" },
     { "Sec-Fetch-Site": "cross-site" },
-  ])("403: a form of another site, %o", async (headers) => {
+  ])("403: a form from another site, %o", async (headers) => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
     const before = callsOf(id).filter(({ path }) => path === "/app-data").length;
@@ -352,7 +352,7 @@ describe("posts that are not taken", () => {
     expect(callsOf(id).filter(({ path }) => path === "/app-data")).toHaveLength(before);
   });
 
-  it("a form of the address that visitors see is taken, whatever a proxy made of the Host", async () => {
+  it("accepts a form from the public address, whatever Host a proxy sends", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const answer = await visitor.post(page, { acceptedOffer: "yes" }, { Origin: "http://www.house.example" });
     expect([answer.status, locationOf(answer).split("?")[0]]).toEqual([303, "/mini/estimated-price"]);
@@ -360,7 +360,7 @@ describe("posts that are not taken", () => {
 });
 
 describe("error pages", () => {
-  it("ERRPAGE-02, C30, APP-01: a page that fails says one sentence, Try again and the phone line between header and footer, and is logged", async () => {
+  it("ERRPAGE-02, C30, APP-01: a failing page shows one sentence, Try again and the phone line between header and footer, and is logged", async () => {
     const { visitor, page } = await arrived("date-of-birth");
     const { id } = await sessionOf(visitor);
     const state = await stateOf(visitor);
@@ -395,7 +395,7 @@ describe("the basic version", () => {
     { "Sec-CH-Device-Memory": "1" },
     { "Device-Memory": "0.5" },
     { Cookie: "basic=1" },
-  ])("no script with %o", async (headers) => {
+  ])("sends no script with %o", async (headers) => {
     const page = await opened(headers);
     expect(page.status).toBe(200);
     expect(page.html).not.toMatch(/<script|modulepreload/);
@@ -405,9 +405,9 @@ describe("the basic version", () => {
     {},
     { "Sec-CH-Device-Memory": "4" },
     { "Save-Data": "on", Cookie: "basic=0" },
-  ])("scripts with %o", async (headers) => expect((await opened(headers)).html).toContain("<script"));
+  ])("sends scripts with %o", async (headers) => expect((await opened(headers)).html).toContain("<script"));
 
-  it("IDLE-02: is left after twenty minutes by a header, and with scripts off by a noscript", async () => {
+  it("IDLE-02: redirects after twenty minutes by a header, and on the full version by a noscript tag", async () => {
     const away = "/away?flow=mini";
     const basic = new Visitor(testEnv.site.url, { "Save-Data": "on" });
     const offer = await basic.submit(await basic.get("/mini/home"), {
@@ -422,7 +422,7 @@ describe("the basic version", () => {
     expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="1200;url=\/away\?flow=mini"/i);
   });
 
-  it("can be chosen, and leads back to the page it was chosen on, never to another site", async () => {
+  it("can be chosen, and returns to the page it was chosen on, never to another site", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const referer = { Referer: `${testEnv.site.url}/mini/home?a=1` };
     const on = await visitor.request("/basic?on=1", { headers: referer });

@@ -65,8 +65,8 @@ const priced = (score: number, loanAmount: number, state: string) =>
     ...ASSUMED_HOME,
   });
 
-describe("the score that counts", { timeout: WAIT }, () => {
-  it("SCORE-01: two people who guessed 740 or more, with reports of 742 and 734, are approved at the price of 734, and the page says so", async () => {
+describe("the qualifying credit score", { timeout: WAIT }, () => {
+  it("SCORE-01: approves two people who estimated 740 or more, with reports of 742 and 734, at the price of 734, and the page explains it", async () => {
     const who = buyer("100,000", "740+", { partner: { first: "Bo", last: "Approved" } });
     const words = await wordsAt(who, "/mini/congratulations");
     const [found, guessed] = [priced(734, 400_000, who.state), priced(740, 400_000, who.state)];
@@ -81,7 +81,7 @@ describe("the score that counts", { timeout: WAIT }, () => {
     expect(words).not.toMatch(/\b73[34]\b|\b742\b/);
   });
 
-  it("SCORE-01: one person reads what their own report says, and nothing where it is what they guessed", async () => {
+  it("SCORE-01: shows one person the score of their own report, and nothing when it matches the estimate", async () => {
     const low = await wordsAt(buyer("100,000", "660-679"), "/mini/congratulations");
     expect(low).toContain("You estimated a credit score of 660 to 679.");
     expect(low).toContain("the middle one, is 742");
@@ -89,7 +89,7 @@ describe("the score that counts", { timeout: WAIT }, () => {
     expect(right).not.toContain("You estimated a credit score");
   });
 
-  it("SCORE-01: mortgage insurance is named and counted in the payment of a pre-qualification and of an approval", async () => {
+  it("SCORE-01: names mortgage insurance and counts it in the payment of a pre-qualification and of an approval", async () => {
     for (const until of [
       "/mini/pre-qual-congratulations",
       "/mini/congratulations",
@@ -108,7 +108,7 @@ describe("the score that counts", { timeout: WAIT }, () => {
 describe("the quote tool's loans", { timeout: WAIT }, () => {
   const { standingAt } = quoteVisits(testEnv);
 
-  it("SCORE-01, PAYOFF-01: are priced by the range that was told, the page says so, and a banker presents one of them", async () => {
+  it("SCORE-01, PAYOFF-01: are priced by the stated score range, the page shows it, and a banker presents one of them", async () => {
     const more = { reasons: ["cash"], scoreBand: "680-699" } as const;
     await standingAt("benefits", "Highrate", more, async ({ visitor, page, app }) => {
       const [score] = await testEnv.backend.cells(

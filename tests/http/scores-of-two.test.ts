@@ -47,9 +47,9 @@ const linkIn = (page: Page, path: string): string =>
   (new RegExp(`href="([^"]*${path}[^"]*)"`).exec(page.html)?.[1] ?? "").replaceAll("&amp;", "&");
 const LETTERS = "select encode(pdf, 'base64') from documents where kind = 'score-disclosure' and app_id = ";
 
-describe("the page of the score", () => {
+describe("the credit score page", () => {
   it(
-    "OWNSCORE-01, 15 USC 1681g(g): has date, bureau, model, range, factors, the notice and the free reports",
+    "OWNSCORE-01, 15 USC 1681g(g): shows date, bureau, model, range, factors, the notice and the free reports",
     WAIT,
     () =>
       withScoresPage(async ({ visitor, page, app }) => {
@@ -98,7 +98,7 @@ describe("the page of the score", () => {
   );
 
   it(
-    "12 CFR 1022.75(c): in a presentation it is the customer's own, with the same notices",
+    "12 CFR 1022.75(c): shows the customer's own score in a presentation, with the same notices",
     WAIT,
     async () => {
       const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
@@ -117,8 +117,8 @@ describe("the page of the score", () => {
   );
 });
 
-describe("the other's score on a device that two share", () => {
-  it("OWNSCORE-01: opens by the code on their own phone and by no other, and closes again", WAIT, () =>
+describe("the other borrower's score on a shared device", () => {
+  it("OWNSCORE-01: opens only with the code sent to their own phone, and closes again", WAIT, () =>
     withScoresPage(async ({ visitor, page, app }) => {
       expect(mainText(page)).toContain("Leo's score is for Leo alone");
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
@@ -169,7 +169,7 @@ describe("the other's score on a device that two share", () => {
     ["", "Enter a US phone number with 10 digits."],
     ["12", "area code"],
   ] as const)(
-    "a number that is none (%s) is said to be wrong, and nobody is texted",
+    "refuses an invalid number (%s) with an error message, and sends no text",
     WAIT,
     ([theirPhone, words]) =>
       withScoresPage(async ({ visitor, page }) => {
@@ -182,7 +182,7 @@ describe("the other's score on a device that two share", () => {
       }),
   );
 
-  it("does not go to the phone of who opened the application", WAIT, () =>
+  it("sends no code to the phone of the borrower who opened the application", WAIT, () =>
     withScoresPage(async ({ visitor, page, app }) => {
       const personId = /name="personId" value="([^"]+)"/.exec(page.html)?.[1] ?? "";
       const own = "select data->>'phoneNumber' from applications where id = $1";
@@ -195,7 +195,7 @@ describe("the other's score on a device that two share", () => {
     }),
   );
 
-  it("who borrows alone is asked for nobody's phone", WAIT, () =>
+  it("asks a sole borrower for nobody else's phone", WAIT, () =>
     withScoresPage(async ({ page }) => {
       expect(page.html).not.toContain("their-code");
     }, {}),

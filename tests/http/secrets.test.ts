@@ -42,8 +42,8 @@ async function watched(who: Persona, until: string): Promise<RecordingVisitor> {
   return visitor;
 }
 
-describe("secrets that were typed", () => {
-  it("are in no cookie, address, page, mirror or log", { timeout: 90_000 }, async () => {
+describe("sensitive input", () => {
+  it("is in no cookie, address, page, mirror or log", { timeout: 90_000 }, async () => {
     // The second borrower has another number, because the same one would be refused.
     const numbers = ["219-09-9999", "219 09 9998"];
     const two = persona("Fullssn", {
@@ -76,7 +76,7 @@ describe("secrets that were typed", () => {
     expect(findBaits([{ what: "a bait", text: "x 4321 y" }], baits)).toHaveLength(1);
   });
 
-  it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
+  it("is not shown by a refused form either", { timeout: 60_000 }, async () => {
     const visitor = new RecordingVisitor(testEnv.site.url);
     const { page } = await withPhone((phone) =>
       walkTo(visitor, persona("Fullssn", { phone }), "/mini/date-of-birth"),
@@ -108,8 +108,8 @@ describe("secrets that were typed", () => {
   });
 });
 
-describe("the cookie of answers", () => {
-  it("stays under 3,500 bytes for the one with the most to say", { timeout: 90_000 }, async () => {
+describe("the answers cookie", () => {
+  it("stays under 3,500 bytes for the visitor with the most answers", { timeout: 90_000 }, async () => {
     let seed = 1;
     const next = (length: number) => randomText(length, (seed += 7_919));
     const says: Persona["says"] = {

@@ -78,7 +78,7 @@ async function wasThere(visitor: Visitor, minutes: Readonly<Record<string, numbe
 }
 
 describe.concurrent("several flows in one browser", () => {
-  it("G3: a visitor of three flows finds each where it was, and its answers", WAIT, async () => {
+  it("G3: a visitor of three flows returns to the same page and answers in each", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { mini, main, quiz } = await inThree(visitor);
     await visitor.get("/");
@@ -88,7 +88,7 @@ describe.concurrent("several flows in one browser", () => {
     expect((await visitor.get("/mini/home")).html).toContain('value="Manyflows"');
   });
 
-  it("G3: two tabs in two flows go on by turns", WAIT, async () => {
+  it("G3: two tabs in two flows continue in turn", WAIT, async () => {
     const one = new Visitor(testEnv.site.url);
     const { mini, main } = await inThree(one);
     const answer = async (address: string): Promise<string> => {
@@ -103,7 +103,7 @@ describe.concurrent("several flows in one browser", () => {
   });
 
   it(
-    "G3: cookies that are lost bring each flow back from its own copy, and neither takes the other away",
+    "G3: restores each flow from its own copy after lost cookies, and neither removes the other",
     WAIT,
     async () => {
       const visitor = new Visitor(testEnv.site.url);
@@ -120,7 +120,7 @@ describe.concurrent("several flows in one browser", () => {
     },
   );
 
-  it("G3: a flow comes back beside one that was begun after the cookies were lost", WAIT, async () => {
+  it("G3: restores a flow next to one begun after the cookies were lost", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     await inThree(visitor);
     const { sealed } = await mirrored(visitor, "/mini");
@@ -141,7 +141,7 @@ describe.concurrent("several flows in one browser", () => {
     expect(await restored(stranger, "/mini", sealed)).toEqual({ status: 410 });
   });
 
-  it("IDLE-02: a flow that nobody was in for 20 minutes is over, and the others go on", WAIT, async () => {
+  it("IDLE-02: a flow idle for 20 minutes ends, and the others continue", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { mini, main } = await inThree(visitor);
     const before = visitor.clone();
@@ -158,22 +158,18 @@ describe.concurrent("several flows in one browser", () => {
     expect(sealed).toEqual(expect.any(String));
   });
 
-  it(
-    "IDLE-03: the browser that says that its visitor was away from one flow ends that one alone",
-    WAIT,
-    async () => {
-      const visitor = new Visitor(testEnv.site.url);
-      const { mini, quiz } = await inThree(visitor);
-      const away = await visitor.get("/mini/-/restart?said=away");
-      expect(away.address).toMatch(/^\/mini\/home\?.*said=away/);
-      expect(away.html).not.toContain("Manyflows");
-      isOpen(await visitor.get(quiz), "/cashout-challenger/property-use");
-      expect((await visitor.get(mini)).address).toMatch(/^\/mini\/home/);
-    },
-  );
+  it("IDLE-03: a browser that reports one flow as idle ends only that flow", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const { mini, quiz } = await inThree(visitor);
+    const away = await visitor.get("/mini/-/restart?said=away");
+    expect(away.address).toMatch(/^\/mini\/home\?.*said=away/);
+    expect(away.html).not.toContain("Manyflows");
+    isOpen(await visitor.get(quiz), "/cashout-challenger/property-use");
+    expect((await visitor.get(mini)).address).toMatch(/^\/mini\/home/);
+  });
 
   it(
-    "FLOWID-01, G4: a visit that begins at a root module has no flow yet, then the one it goes on in",
+    "FLOWID-01, G4: a visit that begins at a root module has no flow id, and then the id of the flow it continues in",
     WAIT,
     async () => {
       const visitor = new Visitor(testEnv.site.url);
@@ -186,7 +182,7 @@ describe.concurrent("several flows in one browser", () => {
     },
   );
 
-  it("F18, IDLE-05: Start over ends all of them, and no copy opens", WAIT, async () => {
+  it("F18, IDLE-05: Start over ends all flows, and no copy opens", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     await inThree(visitor);
     const copies = { mini: await mirrored(visitor, "/mini"), main: await mirrored(visitor, "") };
@@ -199,16 +195,12 @@ describe.concurrent("several flows in one browser", () => {
       expect((await restored(visitor, base, sealed)).status).toBe(410);
   });
 
-  it(
-    "G3: an old page of a flow that was ended takes nothing away from one that was begun since",
-    WAIT,
-    async () => {
-      const visitor = new Visitor(testEnv.site.url);
-      const { quiz } = await inThree(visitor);
-      await visitor.get("/mini/-/restart");
-      const { page } = await walkTo(visitor, who(), "/mini/accepted-offer");
-      expect((await visitor.get(quiz)).address).toMatch(/^\/cashout-challenger\/home/);
-      isOpen(await visitor.get(page.address), "/mini/accepted-offer");
-    },
-  );
+  it("G3: an old page of an ended flow removes nothing from a flow begun since", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const { quiz } = await inThree(visitor);
+    await visitor.get("/mini/-/restart");
+    const { page } = await walkTo(visitor, who(), "/mini/accepted-offer");
+    expect((await visitor.get(quiz)).address).toMatch(/^\/cashout-challenger\/home/);
+    isOpen(await visitor.get(page.address), "/mini/accepted-offer");
+  });
 });

@@ -8,7 +8,7 @@ import { walkTo } from "../support/walk";
 
 const testEnv = useOwnTestEnv({ LIMITS: "production" });
 
-it("no link decides about a customer's call in production", { timeout: 120_000 }, () =>
+it("production ignores a simulation parameter for a customer's call", { timeout: 120_000 }, () =>
   withPhone(async (phone) => {
     const visitor = new Visitor(testEnv.site.url);
     const from = "/mini/home?simulation=unavailable";

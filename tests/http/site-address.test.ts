@@ -80,7 +80,7 @@ const hasIpv6 = Object.values(networkInterfaces()).some((found) =>
   found?.some(({ address }) => address === "::1"),
 );
 
-describe("C19: without PUBLIC_ORIGIN a texted link leads to the address that the start prints", () => {
+describe("C19: without PUBLIC_ORIGIN a texted link uses the address printed at startup", () => {
   const loopback = [
     ["127.0.0.1", /^http:\/\/127\.0\.0\.1:\d{2,5}$/],
     ["::1", /^http:\/\/\[::1\]:\d{2,5}$/],
@@ -102,10 +102,10 @@ describe("C19: without PUBLIC_ORIGIN a texted link leads to the address that the
   };
 
   it.for(loopback)("with HOST=%s and PORT=0", { timeout: 90_000 }, leadsThere);
-  it.for(named)("by a name, with HOST=%s and PORT=0", { tags: ["night"], timeout: 90_000 }, leadsThere);
+  it.for(named)("by host name, with HOST=%s and PORT=0", { tags: ["night"], timeout: 90_000 }, leadsThere);
 
   it(
-    "and so it does under remix-serve, which prints an address of its own",
+    "does the same under remix-serve, which prints its own address",
     { tags: ["night"], timeout: 90_000 },
     async () => {
       const program = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];

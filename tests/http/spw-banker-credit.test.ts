@@ -29,7 +29,7 @@ const linkTo = (page: Page, words: string): string =>
 describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   const SEED = "seed-spw-declined";
 
-  it("reads so in the bar and at the desk, and opens the credit review from both", async () => {
+  it("is shown in the bar and at the desk, both of which open the credit review", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     expect(barOf(page)).toContain("was declined after the credit report");
     const review = await visitor.get(linkTo(page, "Open the credit review"));
@@ -42,7 +42,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
     expect(mainText(opened)).toBe(mainText(review));
   });
 
-  it("reads the score, the decision and what the customer was told, and nothing that is the customer's alone", async () => {
+  it("sees the score, the decision and the message to the customer, and none of the customer's private data", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     const words = mainText(await visitor.get(at(page, "credit-review")));
     expect(words).toMatch(/Drew Harddecline \d{3}/);
@@ -52,14 +52,14 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   });
 
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
-    "does not go on presenting loans at %s",
+    "cannot present loans at %s",
     async (step) => {
       const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
       expect(pageAt((await visitor.get(at(page, step))).address)).toBe("credit-review");
     },
   );
 
-  it("reads on the first page that there is nothing to present, and goes on to the review", async () => {
+  it("sees on the first page that there is nothing to present, and continues to the review", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink(SEED));
     expect(mainText(page)).toContain("The credit report doesn't support it, so there is nothing to present.");
     expect(mainText(page)).not.toMatch(/compare rates|\$/);
@@ -68,7 +68,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   });
 
   it.each(["performance", "loan-program-options", "best-offers", "display-loan-estimate"])(
-    "the customer is offered no loan at %s: the first page says so and leads to what was decided",
+    "offers the customer no loan at %s: the first page explains it and leads to the decision",
     async (step) => {
       const { visitor, page } = await customerWithCode(testEnv, SEED);
       const first = await visitor.get(at(page, step));
@@ -82,14 +82,14 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
     },
   );
 
-  it("the customer's own link to the loan options, in the browser that has proven the phone, leads there too", async () => {
+  it("the customer's own link to the loan options leads there too, in the browser that confirmed the phone", async () => {
     const { visitor } = await customerWithCode(testEnv, SEED);
     const again = await visitor.get(customerLink(SEED, `${SEED}-token`, "/spw/loan-program-options"));
     expect(pageAt(again.address)).toBe("loan-presentation");
     expect(pageAt((await visitor.submit(again)).address)).toBe("credit-review");
   });
 
-  it("the customer reads their own words at the same address", async () => {
+  it("shows the customer their own version of the page at the same address", async () => {
     const { visitor, page } = await customerWithCode(testEnv, SEED);
     expect(pageAt(page.address)).toBe("credit-review");
     expect(headingIn(page.html)).toBe("A loan expert reviews it with you");
@@ -98,7 +98,7 @@ describe("a banker whose customer was declined", { timeout: 60_000 }, () => {
   });
 });
 
-it("a customer who was declined elsewhere while the loan options stood open is offered none, and chooses none", async () => {
+it("a customer declined elsewhere while the loan options were open is offered no loan, and can choose none", async () => {
   const seed = "seed-spw-estimate";
   const { visitor, page } = await customerAt(testEnv.site.url, seed, "best-offers");
   await testEnv.backend.cells(
@@ -112,7 +112,7 @@ it("a customer who was declined elsewhere while the loan options stood open is o
 });
 
 describe("a banker whose customer has no credit data", () => {
-  it("reads that nothing was decided, in other words than a decline", async () => {
+  it("sees that nothing was decided, in other words than for a decline", async () => {
     const seed = "seed-spw-nodata";
     await testEnv.backend.cells(
       `insert into credit_pulls (id, app_id, call, kind, status, result, started_at, finished_at)
@@ -133,9 +133,9 @@ describe("a banker whose customer has no credit data", () => {
   });
 });
 
-describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () => {
+describe("a banker at the customer's payment pages", { timeout: 60_000 }, () => {
   it.each(["payment", "application-fee"])(
-    "E2: reads at %s that the Loan Estimate comes first",
+    "E2: sees at %s that the Loan Estimate comes first",
     async (step) => {
       const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
       const paying = await visitor.get(at(page, step));
@@ -145,7 +145,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
     },
   );
 
-  it("E2: reads at payment what can be paid once the customer has told us to go on", async () => {
+  it("E2: sees at payment what can be paid once the customer has given the intent to proceed", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-intent"));
     const words = mainText(await visitor.get(at(page, "payment")));
     expect(words).toContain("They can pay $195.00 here by card");
@@ -153,7 +153,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   });
 
   it.each(["payment-method", "credit-report-payment"])(
-    "reads at %s what the report costs, or that it is paid",
+    "sees at %s what the report costs, or that it is paid",
     async (step) => {
       const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-open"));
       const due = await visitor.get(at(page, step));
@@ -164,7 +164,7 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
     },
   );
 
-  it("sends nothing that is paid, chosen or ordered", async () => {
+  it("cannot pay, choose or order anything", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-open"));
     const shown = await visitor.get(at(page, "credit-report-payment"));
     expect(formsIn(shown.html)).toEqual([]);
@@ -181,13 +181,13 @@ describe("a banker at the pages where a customer pays", { timeout: 60_000 }, () 
   });
 });
 
-it("a customer before their turn is led on from the page where the report is paid", async () => {
+it("the page for paying the report redirects a customer who is not there yet", async () => {
   const { visitor, page } = await customerWithCode(testEnv, "seed-spw-lastfour");
   const early = await visitor.get(at(page, "credit-report-payment"));
   expect(pageAt(early.address)).toBe(pageAt(page.address));
 });
 
-it("a page that stood open while its presentation ended chooses no rate, and helps on", async () => {
+it("a page left open after its presentation ended selects no rate, and shows help", async () => {
   const seed = "seed-spw-waived";
   const { visitor, page } = await customerAt(testEnv.site.url, seed, "best-offers");
   await testEnv.backend.cells(

@@ -76,7 +76,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   /** The estimates issued before a borrower was added. */
   let issued: string[] = [];
 
-  it("BORR-SPW-02: adds somebody, and nothing of before is gone on with", async () => {
+  it("BORR-SPW-02: adds a borrower, and resets the earlier results", async () => {
     ({ visitor, page } = await customerWithCode(testEnv, SEED));
     expect(pageAt(page.address)).toBe("credit-approved");
     issued = await estimateNow(SEED);
@@ -91,7 +91,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     expect(page.html).toContain("since these figures were made, so they no longer apply");
   });
 
-  it("BORR-SPW-02: the report of who came is paid for alone, and the credit of both is looked at", async () => {
+  it("BORR-SPW-02: charges only the report of the added borrower, and pulls the credit of both", async () => {
     const before = await pullsOf(SEED);
     const paid = await feesOf(SEED);
     const cost = await goOn(visitor, page, "credit-report-cost");
@@ -106,7 +106,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     page = done.page;
   });
 
-  it("BORR-SPW-02: the receipt page has every payment for a report, each with a document of its own", async () => {
+  it("BORR-SPW-02: the receipt page lists every payment for a report, each with its own document", async () => {
     const paid = await feesOf(SEED);
     expect(paid).toHaveLength(2);
     const sessionId = new URL(page.address, testEnv.site.url).searchParams.get("sessionId") ?? "";
@@ -129,7 +129,7 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
     ]);
   });
 
-  it("BORR-SPW-02: what is presented is made anew for both, a rate is chosen again, and a revised Loan Estimate names both", async () => {
+  it("BORR-SPW-02: recomputes the presentation for both, asks for a rate again, and issues a revised Loan Estimate with both names", async () => {
     const found = await goOn(visitor, page, "display-loan-estimate");
     expect(found.pages).toContain("best-offers");
     expect(mainText(found.page)).toContain("Ines Approved and Cole Sample");
@@ -142,10 +142,10 @@ describe("a customer whose credit is approved", { timeout: 120_000 }, () => {
   });
 });
 
-describe("who may be added", () => {
+describe("adding a borrower", () => {
   const SEED = "seed-spw-open";
 
-  it("BORR-SPW-01: nobody without a name or a birth date, and nobody twice", async () => {
+  it("BORR-SPW-01: refuses a borrower without a name or birth date, or with the same name", async () => {
     const { visitor, page } = await openAsVisitor(
       testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
@@ -163,7 +163,7 @@ describe("who may be added", () => {
 });
 
 describe("a customer who has not paid for the reports", { timeout: 90_000 }, () => {
-  it("BORR-SPW-01, BORR-SPW-02: adds somebody where the cost is, reads the fee of both, and takes them off again", async () => {
+  it("BORR-SPW-01, BORR-SPW-02: adds a borrower on the cost page, sees the fee for both, and removes the borrower again", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-open");
     const cost = await goOn(visitor, page, "credit-report-cost");
     expect(mainText(cost.page)).toContain("$75.00");
@@ -180,10 +180,10 @@ describe("a customer who has not paid for the reports", { timeout: 90_000 }, () 
   });
 });
 
-describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
+describe("a banker and a customer on two screens", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-estimate";
 
-  it("BORR-SPW-01, BORR-SPW-02: the banker adds one, takes them off, and another takes their place; the customer's page follows", async () => {
+  it("BORR-SPW-01, BORR-SPW-02: the banker adds, removes and replaces a borrower, and the customer's page follows", async () => {
     const customer = await customerWithCode(testEnv, SEED);
     expect(pageAt(customer.page.address)).toBe("credit-approved");
     const { visitor: banker, page } = await openAsVisitor(
@@ -214,7 +214,7 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
     expect(pageAt(back.page.address)).toBe("credit-approved");
   });
 
-  it("BORR-SPW-02: whose application it is, stays", async () => {
+  it("BORR-SPW-02: the primary borrower cannot be removed", async () => {
     const { visitor, page } = await openAsVisitor(
       testEnv,
       bankerLink(SEED, "banker-token", "/spw/real-estate-owned"),
@@ -232,8 +232,8 @@ describe("a banker and a customer at two screens", { timeout: 90_000 }, () => {
   });
 });
 
-describe("a rate that is locked", () => {
-  it("LOCK-01: is of the people it was locked for", async () => {
+describe("a locked rate", () => {
+  it("LOCK-01: allows no change of borrowers", async () => {
     const { page } = await openAsVisitor(
       testEnv,
       bankerLink("seed-spw-paid", "processor-token", "/spw/real-estate-owned"),

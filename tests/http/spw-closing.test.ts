@@ -30,11 +30,11 @@ function dayIn(days: number): { iso: string; typed: Record<string, string> } {
   return { iso, typed: { "closesOn.month": month, "closesOn.day": day, "closesOn.year": year } };
 }
 
-describe("the day of a closing", { timeout: 90_000 }, () => {
+describe("the closing date", { timeout: 90_000 }, () => {
   let customer: Visitor;
   let estimate: Page;
 
-  it("is refused before seven business days from the Loan Estimate, and keeps what was typed", async () => {
+  it("refuses a date before seven business days from the Loan Estimate, and keeps all input", async () => {
     ({ visitor: customer, page: estimate } = await customerAt(
       testEnv.site.url,
       SEED,
@@ -56,7 +56,7 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     expect(mainText(far)).toContain("That is more than a year away.");
   });
 
-  it("12 CFR 1026.23(b): the customer's papers say until when to cancel, with two copies to download; twice pressed sends once", async () => {
+  it("12 CFR 1026.23(b): the customer's documents show the cancellation deadline with two copies to download; two presses send once", async () => {
     const visitor = await banker();
     const { iso, typed } = dayIn(60);
     const form = await visitor.get(ADDRESS);
@@ -85,7 +85,7 @@ describe("the day of a closing", { timeout: 90_000 }, () => {
     expect(letters).toHaveLength(1);
   });
 
-  it("is not a colleague's to set", async () => {
+  it("cannot be set by a colleague", async () => {
     await testEnv.backend.cells(`update applications set banker_id = 'b2' where id = '${SEED}' returning id`);
     const refused = await (await banker()).get(ADDRESS);
     expect([refused.status, headingIn(refused.html)]).toEqual([403, "This is not assigned to you"]);

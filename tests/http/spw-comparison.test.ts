@@ -78,8 +78,8 @@ function again(name: string, points: string) {
   };
 }
 
-describe("what an income carries of the loans that are compared", { timeout: 60_000 }, () => {
-  it("REPAY-04: stands on the first page and beside the rates, and says that nothing is decided by it", async () => {
+describe("the income check of compared loans", { timeout: 60_000 }, () => {
+  it("REPAY-04: is shown on the first page and next to the rates, and is not a decision", async () => {
     const pattern =
       /(We haven't counted any income for this loan, so nothing here is|With the income and debts on file, housing and debts would take \d+% of the income that counts.*This is not) a decision to lend/;
     const { visitor, page } = await comparing(TERMS, ["usual"]);
@@ -98,7 +98,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     ({ page: twelve, visitor } = await comparing(TERMS, ["usual", "lower", "higher"]));
   }, 60_000);
 
-  it("PRESENT-01: PRESENT-02: F6: payment, APR, cash to close, five years and the whole term of each of twelve rates are what another way makes of them", () => {
+  it("PRESENT-01: PRESENT-02: F6: payment, APR, cash to close, five-year and total cost of twelve rates match an independent calculation", () => {
     const [today, ...rates] = ratesOn(twelve);
     expect(today?.name).toBe("Today, at 7.500%");
     expect(rates).toHaveLength(12);
@@ -114,7 +114,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     expect(rates.filter(({ points }) => points.includes("credit"))).toHaveLength(4);
   });
 
-  it("what stays today is worked out too: its payment without escrow, five years of it, and all that is still to be paid", () => {
+  it("computes today's loan too: its payment without escrow, five years of it, and all remaining payments", () => {
     const [today] = ratesOn(twelve);
     const schedule = computeSchedule({ loan: 300_000, rate: 7.5, months: 340, value: 500_000, insurance: 0 });
     expect(dollarsIn(today?.month ?? "")).toBe(schedule.payment);
@@ -123,7 +123,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     expect([today?.apr, today?.points, today?.cash]).toEqual(["–", "–", "–"]);
   });
 
-  it("says what is paid off, and the escrow today and then", () => {
+  it("shows what is paid off, and the escrow before and after", () => {
     const rows = tableRows(twelve.html);
     expect(rows).toContainEqual(["Harebell Savings, mortgage", "$300,000", "$2,506.23"]);
     expect(rows.find(([name]) => name === "Total")?.[1], "the same payment, escrow in it").toBe("$2,506.23");
@@ -131,7 +131,7 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     expect(mainText(twelve)).toContain("Get an official Loan Estimate before choosing a loan.");
   });
 
-  it("PRESENT-01: is put in another order, and shows fewer columns, by links alone; today's loan stays first", async () => {
+  it("PRESENT-01: links alone change the order and hide columns; today's loan stays first", async () => {
     const link = (page: Page, words: string): string => {
       const found = [...page.html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)].find(
         ([, , inner = ""]) => inner.replace(/<[^>]+>/g, "").trim() === words,
@@ -157,13 +157,13 @@ describe("rates side by side", { timeout: 60_000 }, () => {
     expect(ratesOn(odd)).toHaveLength(13);
   });
 
-  it("six rates come in TCP's first flight", async () => {
+  it("a page of six rates fits in TCP's initial window", async () => {
     const { page } = await comparing(["30Y Fixed", "20Y Fixed", "15Y Fixed"], ["usual", "lower"]);
     expect(ratesOn(page)).toHaveLength(7);
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 
-  it("the marked loan is kept, for the banker too, and one that is not shown any more is refused", async () => {
+  it("stores the selected loan, shows it to the banker, and refuses one that is no longer shown", async () => {
     const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
     const gone = await customer.submit(page, { rate: "20y-fixed" });
     expect(gone.status).toBe(400);

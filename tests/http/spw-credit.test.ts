@@ -37,19 +37,19 @@ const paidFor = (appId: string) =>
     appId,
   ]);
 
-describe("from the code to the report", () => {
+describe("from the phone code to the report", () => {
   it.each<[string, string, string]>([
     ["SPW-CREDIT-01: a file that is eligible", "seed-spw-estimate", "credit-approved"],
     ["SPW-CREDIT-02: a file that is not", "seed-spw-declined", "credit-review"],
     ["SPW-CREDIT-03: everybody's whole number is needed", "seed-spw-fullssn", "social-security"],
     ["SPW-CREDIT-04: the last four digits are needed", "seed-spw-lastfour", "social-security-last-4"],
     ["SPW-CREDIT-06: nothing is needed that a file has", "seed-spw-open", "ssn-verification"],
-  ])("%s leads on", async (_rule, seed, to) => {
+  ])("%s leads to the right page", async (_rule, seed, to) => {
     const { page } = await customerWithCode(testEnv, seed);
     expect(pageAt(page.address)).toBe(to);
   });
 
-  it("SPW-CREDIT-05: the whole number of one of two is needed, and is asked of that one alone", async () => {
+  it("SPW-CREDIT-05: asks only the one of two borrowers whose full number is missing", async () => {
     const seed = "seed-spw-fullssn";
     await testEnv.backend.cells(
       `update applicants set last_name = 'Onefullssn' where app_id = '${seed}' returning id`,
@@ -63,14 +63,14 @@ describe("from the code to the report", () => {
     expect(page.html.match(/ name="ssn[^"]*"/g)?.length).toBe(1);
   });
 
-  it("SPW-CREDIT-06: once the number is given, who comes back goes on with what the report costs", async () => {
+  it("SPW-CREDIT-06: a returning customer who has given the number continues with the cost of the report", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-slow");
     await goOn(visitor, page, "upgrade");
     const back = await customerWithCode(testEnv, "seed-spw-slow");
     expect(pageAt(back.page.address)).toBe("credit-report-cost");
   });
 
-  it("three wrong last digits lead to the whole number", async () => {
+  it("three wrong last digits lead to the full number", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-lastfour");
     let next = page;
     for (const left of ["2 tries left", "1 try left"]) {
@@ -82,7 +82,7 @@ describe("from the code to the report", () => {
     expect(pageAt((await visitor.submit(next, SAID["social-security"])).address)).toBe("upgrade");
   });
 
-  it("three numbers that are not theirs lead to a person, and none of them is kept or shown", async () => {
+  it("three wrong full numbers lead to a loan expert, and none is stored or shown", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-phone"));
     const { page: number } = await goOn(visitor, await visitor.submit(page, {}), "phone");
     const nextPage = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
@@ -103,7 +103,7 @@ describe("from the code to the report", () => {
     expect(await testEnv.backend.count(kept)).toBe(0);
   });
 
-  it("a number that was typed is on the file from then on, where none was", async () => {
+  it("a typed number is stored on the file when none was there", async () => {
     const kept =
       "select count(*) from applications where id = 'seed-spw-phone' and data->>'phoneNumber' = '2025550106'";
     expect(await testEnv.backend.count(kept)).toBe(1);
@@ -114,7 +114,7 @@ describe("from the code to the report", () => {
 });
 
 describe("the report", () => {
-  it("SPW-HARDPULL-02: eligible, the scores are shown and then the approval; it is paid for once, however often", async () => {
+  it("SPW-HARDPULL-02: eligible: shows the scores and then the approval, and charges once, however often pressed", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-open");
     const { page: pay, pages } = await goOn(visitor, page, "credit-report-payment");
     expect(pages).toEqual([
@@ -144,7 +144,7 @@ describe("the report", () => {
     expect(pageAt(again.page.address)).toBe("credit-approved");
   });
 
-  it("SPW-HARDPULL-03: not eligible, the scores say so; then what happens now", async () => {
+  it("SPW-HARDPULL-03: not eligible: the scores page shows it, and then what happens next", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-turned");
     const { page: scores } = await goOn(visitor, page, "credit-scores");
     expect(scores.html).toContain("588");
@@ -157,7 +157,7 @@ describe("the report", () => {
     expect(pageAt((await visitor.get("/spw/loan-program-options")).address)).not.toBe("credit-approved");
   });
 
-  it("SPW-HARDPULL-04: no data leads to a person, without a decision", async () => {
+  it("SPW-HARDPULL-04: no data: leads to a loan expert, without a decision", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-nodata");
     const { page: review } = await goOn(visitor, page, "credit-review");
     expect(review.html).toContain("No credit decision has been made");
@@ -166,7 +166,7 @@ describe("the report", () => {
     expect(end.html).toContain("You won&#x27;t pay it again.");
   });
 
-  it("SPW-HARDPULL-01: a freeze is lifted, and the report is not paid for again", async () => {
+  it("SPW-HARDPULL-01: a lifted freeze continues without paying for the report again", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-frozen");
     const { page: frozen } = await goOn(visitor, page, "frozen-credit");
     expect(frozen.html).toContain("Lift a freeze at Equifax");
@@ -176,8 +176,8 @@ describe("the report", () => {
   });
 });
 
-describe("the questions that the government asks", () => {
-  it("ROLE-03: are kept for the applicant of the link alone, and nowhere in the visit", async () => {
+describe("the government's demographic questions", () => {
+  it("ROLE-03: are stored only for the applicant of the link, and not in the visit", async () => {
     const lock = "&demographicsLockApplicant=seed-spw-waived-1";
     const { visitor, page } = await openAsVisitor(testEnv, `${customerLink("seed-spw-waived")}${lock}`);
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);

@@ -21,7 +21,7 @@ const linkTo = (page: Page, words: string): string =>
     "&",
   );
 
-describe("the login of our own people", () => {
+describe("the employee login", () => {
   it("ROLE-01: a token opens the desk, and is in no address, page, readable cookie or log", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const openRequest = await visitor.get("/spw/login");
@@ -38,7 +38,7 @@ describe("the login of our own people", () => {
   });
 
   it.each(["expired-banker-token", "revoked-banker-token", "seed-spw-open-token", "made-up", "<script>"])(
-    "ROLE-01: %s opens nothing, and the answer is the same for all",
+    "ROLE-01: %s opens nothing, with the same response for all",
     async (token) => {
       const { visitor, page } = await loggedIn(token);
       expect([page.status, headingIn(page.html), problemsIn(page.html)]).toEqual([
@@ -52,7 +52,7 @@ describe("the login of our own people", () => {
   );
 
   it.each(["/spw/desk", "/spw/trail?application=seed-spw-open"])(
-    "ROLE-01: %s is closed without a login, to a CRMEID, and to a customer",
+    "ROLE-01: %s is closed without a login, to a CRMEID cookie, and to a customer",
     async (address) => {
       const visitor = new Visitor(testEnv.site.url);
       visitor.cookies.set("CRMEID", "4711");
@@ -64,7 +64,7 @@ describe("the login of our own people", () => {
   );
 
   it.each(["begin=1", "code=x&state=y", "error=access_denied", "said=not-logged-in"])(
-    "DESK-03: where no identity provider is configured, ?%s is the page as it is, with the token alone",
+    "DESK-03: without an identity provider, ?%s shows the usual page, with the token field only",
     async (query) => {
       const page = await new Visitor(testEnv.site.url).get(`/spw/login?${query}`);
       expect([page.status, headingIn(page.html)]).toEqual([200, "Log in to your desk"]);
@@ -73,7 +73,7 @@ describe("the login of our own people", () => {
     },
   );
 
-  it("a login ends with its token, and everywhere when one logs out", async () => {
+  it("a login ends with its token, and in every tab on logout", async () => {
     const { visitor, page } = await loggedIn("processor-token");
     const other = visitor.clone();
     const out = await visitor.submit(page, { intent: "out" });
@@ -93,7 +93,7 @@ describe("the login of our own people", () => {
 });
 
 describe("a banker's desk", () => {
-  it("DESK-01: shows the open presentations of this banker alone, and what is due on each", async () => {
+  it("DESK-01: shows only the open presentations of this banker, and what is due on each", async () => {
     await testEnv.backend.cell(
       "update applications set banker_id = 'b2' where id = 'seed-spw-declined' returning id",
     );
@@ -110,7 +110,7 @@ describe("a banker's desk", () => {
     expect(page.html.match(/name="presentationId"/g)?.length).toBe(mine);
   });
 
-  it("DESK-01: opens one without its token in any address, and its trail says who looked", async () => {
+  it("DESK-01: opens a presentation without its token in any address, and the audit trail names the viewer", async () => {
     const { visitor, page } = await loggedIn();
     const to = linkTo(page, "Open the presentation of Esme");
     expect(to).toBe("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
@@ -131,7 +131,7 @@ describe("a banker's desk", () => {
   });
 
   it(
-    "F26: the trail of an application has what its customer did as well, and not a word of what they said",
+    "F26: the audit trail of an application also has the customer's actions, and none of their input",
     { timeout: 60_000 },
     async () => {
       const customer = new Visitor(testEnv.site.url);
@@ -154,7 +154,7 @@ describe("a banker's desk", () => {
     },
   );
 
-  it("DESK-01: who logs out closes what was opened from the desk too, wherever the visit was kept", async () => {
+  it("DESK-01: logging out also closes files opened from the desk, wherever the visit was stored", async () => {
     const { visitor, page } = await loggedIn();
     const opened = await visitor.get(linkTo(page, "Open the presentation of Esme"));
     expect(mainText(opened)).toContain("File of Esme Approved.");
@@ -171,14 +171,14 @@ describe("a banker's desk", () => {
     expect(mainText(anew)).toContain("File of Esme Approved.");
   });
 
-  it("ROLE-01: the address that the desk opens is nothing to who is not logged in", async () => {
+  it("ROLE-01: the desk's address of a presentation opens nothing without a login", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const page = await visitor.get("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
     expect(headingIn(page.html)).toBe("This link no longer works");
     expect(page.html).not.toContain("Esme");
   });
 
-  it("DESK-02: sends the links again, once for one press, and keeps who did", async () => {
+  it("DESK-02: sends the links again, once per press, and records the sender", async () => {
     const sent = async () => (await testEnv.backend.sent({ includes: "lp-seed-spw-intent" })).length;
     const before = await sent();
     const { visitor, page } = await loggedIn();
@@ -190,7 +190,7 @@ describe("a banker's desk", () => {
     expect(mainText(trail)).toContain("b1 sent the link");
   });
 
-  it("DESK-02: sends none of another banker's, and none that was replaced", async () => {
+  it("DESK-02: does not send another banker's links, or replaced ones", async () => {
     const { visitor, page } = await loggedIn();
     const sent = "select count(*) from outbox";
     const before = await testEnv.backend.count(sent);
@@ -214,7 +214,7 @@ describe("a banker's desk", () => {
   });
 });
 
-describe("making a presentation at the desk", { timeout: 60_000 }, () => {
+describe("creating a presentation at the desk", { timeout: 60_000 }, () => {
   const listPresentationIds = (seed: string) =>
     testEnv.backend.cells(
       `select id from presentations where app_id = '${seed}' and withdrawn_at is null order by id`,
@@ -233,7 +233,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     return { visitor, page: await visitor.submit(page, { offer: firstOffer(page) }) };
   }
 
-  it("DESK-04: of an offer of an application, told to nobody before its links are sent", async () => {
+  it("DESK-04: presents an application's offer, and notifies nobody before its links are sent", async () => {
     const { visitor, page: desk } = await loggedIn();
     const list = await visitor.get(linkTo(desk, "Make a presentation"));
     expectWholePage(list);
@@ -267,7 +267,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(mainText(trail)).toContain("b1 made a presentation");
   });
 
-  it("DESK-04: an adjustable loan is offered with its highest payment, and is presented as what it is", async () => {
+  it("DESK-04: an adjustable loan is offered with its highest payment, and is presented as adjustable", async () => {
     const seed = "seed-spw-offer";
     const { visitor, page } = await offersOf(seed);
     const words = mainText(page);
@@ -286,7 +286,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(rates).toMatch(/[57]\/6 ARM/);
   });
 
-  it("DESK-04: is asked about before it takes the place of an open one, whose links and pages end", async () => {
+  it("DESK-04: asks before replacing an open presentation, whose links and pages then end", async () => {
     const seed = "seed-spw-open";
     const { visitor: customer, page: at } = await customerWithCode(testEnv, seed);
     expect(pageAt(at.address)).not.toBe("spw/home");
@@ -308,7 +308,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(mainText(trail)).toContain("b1 made a presentation in the place of another");
   });
 
-  it("DESK-04: two tabs that were asked about the same one make one, and the other is asked again", async () => {
+  it("DESK-04: two tabs that confirm the same replacement create one presentation, and the other is asked again", async () => {
     const seed = "seed-spw-open";
     const { visitor, page } = await openRequest(seed);
     const other = visitor.clone();
@@ -325,7 +325,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
     expect(refused?.html).toContain(`name="replaces" value="${after[0] ?? ""}"`);
   });
 
-  it("DESK-04: of another banker's application, of a locked rate and of what is not offered, none", async () => {
+  it("DESK-04: refuses another banker's application, a locked rate, and anything not offered", async () => {
     const before = await testEnv.backend.count("select count(*) from presentations");
     const { visitor } = await loggedIn("processor-token");
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
@@ -345,7 +345,7 @@ describe("making a presentation at the desk", { timeout: 60_000 }, () => {
   });
 });
 
-describe("an application that is begun at the desk", () => {
+describe("an application opened at the desk", () => {
   const form = {
     intent: "begin",
     transactionType: "refi",
@@ -358,7 +358,7 @@ describe("an application that is begun at the desk", () => {
       "select id || ' ' || flow_id || ' ' || coalesce(banker_id, '-') from applications where status = 'open' and data->>'phoneNumber' = '2025550188'",
     );
 
-  it("says what is missing, keeps what was typed, and opens nothing", async () => {
+  it("shows what is missing, keeps all input, and opens nothing", async () => {
     const { visitor } = await loggedIn();
     const list = await visitor.get("/spw/make");
     const { transactionType: _purpose, ...rest } = form;
@@ -368,7 +368,7 @@ describe("an application that is begun at the desk", () => {
     expect(await begun()).toEqual([]);
   });
 
-  it("is opened by /app/create, is the banker's, and the customer has its link; two presses open one", async () => {
+  it("is opened by /app/create, belongs to the banker, and sends the customer its link; two presses open one", async () => {
     const { visitor } = await loggedIn();
     const list = await visitor.get("/spw/make");
     const before = testEnv.backend.calls.length;

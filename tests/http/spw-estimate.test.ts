@@ -64,7 +64,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     lines = await drawnText(await pdfOf(visitor, page));
   }, 60_000);
 
-  it("H-24: every line of the page has the figure that its document has beside it", () => {
+  it("H-24: every line of the page has the same figure as in its document", () => {
     const rows = tableRows(page.html).filter(
       ([label = ""]) => label !== "" && !/^(Term|Payment Calc|This est)/.test(label),
     );
@@ -82,7 +82,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     }
   });
 
-  it("H-24: no line of the document is missing on the page", () => {
+  it("H-24: every line of the document is on the page", () => {
     const pageText = mainText(page).replace(/\s+/g, "");
     const missing = lines
       .filter(({ y, text }) => y > 46 && text.length > 2)
@@ -95,7 +95,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(missing.filter((text) => !KNOWN_ELSEWHERE.some((shape) => shape.test(text)))).toEqual([]);
   });
 
-  it("H-24: says each term in plain words beside it, without a script", () => {
+  it("H-24: explains each term in plain words next to it, without a script", () => {
     const terms = [
       ...page.html.matchAll(/<details class="term"><summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g),
     ];
@@ -111,13 +111,13 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(terms.length).toBeGreaterThanOrEqual(40);
   });
 
-  it("comes in TCP's first flight, as the pages that stand, and that it was looked at is noted", async () => {
+  it("fits in TCP's initial window, and records that it was viewed", async () => {
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     const viewed = `select count(*) from loan_estimates where app_id = '${SEED}' and viewed_at is not null`;
     expect(await testEnv.backend.count(viewed)).toBe(1);
   });
 
-  it("FEE-03: E2: earlier than it is gone on with, the pages of the fees say why they do not open", async () => {
+  it("FEE-03: E2: before the intent to proceed, the fee pages explain why they do not open", async () => {
     const rows = await testEnv.backend.count(
       `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
     );
@@ -149,7 +149,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     ).toBe(rows);
   });
 
-  it("F8: an employee sees it and can say nothing to it", async () => {
+  it("F8: an employee sees it and cannot submit anything on it", async () => {
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(SEED));
     const before = acknowledgments().length;
@@ -177,7 +177,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(acknowledgments()).toHaveLength(before);
   });
 
-  it("ACK-01: F8: the receipt is an act of its own, asked for again while its answer is empty, and kept with its text", async () => {
+  it("ACK-01: F8: records the receipt as an action of its own with its text, and asks again while the answer is empty", async () => {
     page = await visitor.get(PAGE);
     const before = acknowledgments().length;
     expect(mainText(page)).toContain("I only confirm that I have received this Loan Estimate");
@@ -199,7 +199,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     page = next;
   });
 
-  it("F8: the intent to proceed is another act and another record, and opens the way to the fees", async () => {
+  it("F8: records the intent to proceed as a separate action, and opens the fee pages", async () => {
     const next = await visitor.submit(page);
     expect(next.address).not.toMatch(/display-loan-estimate/);
     expect(await records()).toEqual([
@@ -211,7 +211,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(formIn(back.html)?.hidden["act"]).toBeUndefined();
   });
 
-  it("H-24: another rate has a revised one, which says what changed and You have to receive your Loan Estimate and tell us to continue anew", async () => {
+  it("H-24: another rate has a revised estimate, which shows what changed and You have to receive your Loan Estimate and tell us to continue anew", async () => {
     const offers = await visitor.get("/spw/loan-program-options");
     const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
     const homes = await visitor.submit(compared);
@@ -231,7 +231,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(await records()).toHaveLength(2);
   });
 
-  it("its document is for nobody but its customer and their banker", async () => {
+  it("only its customer and their banker can open its document", async () => {
     const [, href = ""] = /href="([^"]+)"[^>]*>Download it \(PDF/.exec(page.html) ?? [];
     const path = href.replaceAll("&amp;", "&");
     // Without the session id in the address, so that it opens in the other visitor's own visit.

@@ -35,12 +35,12 @@ const receipt = async (visitor: Visitor, href: string): Promise<{ status: number
   return { status: answer.status, text };
 };
 
-describe("a deposit and a lock", { timeout: 90_000 }, () => {
+describe("a deposit and a rate lock", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-intent";
   let visitor: Visitor;
   let page: Page;
 
-  it("are named with their amounts before anything is paid: of a deposit the rest too", async () => {
+  it("are shown with their amounts before any payment, a deposit with the remaining amount too", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
     const words = mainText(page);
     expect(words).toContain(
@@ -55,7 +55,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     expect(mainText(page)).toContain("It is not refundable");
   });
 
-  it("a declined card charges nothing and says so", async () => {
+  it("a declined card is charged nothing, and the page shows it", async () => {
     const refused = await visitor.submit(page, { ...card, number: DECLINED });
     expect(refused.status).toBe(400);
     expect(mainText(refused)).toContain("Your card was declined and nothing was charged.");
@@ -81,7 +81,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     page = one;
   });
 
-  it("F1: a lock whose answer is slow is waited for, in every tab, and charged once", async () => {
+  it("F1: every tab waits for a slow lock payment, which is charged once", async () => {
     const press = visitor.clone().submit(page, { ...card, number: SLOW });
     const again = visitor.clone().submit(page, { ...card, number: SLOW });
     await Promise.all([press, again]);
@@ -91,7 +91,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     page = await visitor.get("/spw/display-loan-estimate");
   });
 
-  it("LOCK-01: the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
+  it("LOCK-01: shows the lock's end date, in a revised Loan Estimate with the lock as its only change", async () => {
     const words = mainText(page);
     const [, until = ""] = /Your rate is locked until ([A-Z][a-z]+ \d+, \d{4})\./.exec(words) ?? [];
     const [row] = await testEnv.backend.cells(
@@ -118,7 +118,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     ).toBe(1);
   });
 
-  it("LOCK-01: a locked rate is not exchanged, by the customer or by a banker", async () => {
+  it("LOCK-01: neither the customer nor a banker can change a locked rate", async () => {
     const offers = await visitor.get("/spw/best-offers");
     const refused = await visitor.submit(offers, { rate: "15y-fixed" });
     expect(refused.status).toBe(409);
@@ -132,7 +132,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     ).toBe("30y-fixed");
   });
 
-  it("FEE-03: each has a receipt of its own, for nobody else", async () => {
+  it("FEE-03: each fee has a receipt of its own, closed to others", async () => {
     const fees = await visitor.get("/spw/application-fee");
     const links = [...fees.html.matchAll(/href="(\/spw\/-\/receipt\?fee=[^"]+)"/g)].map(([, href = ""]) =>
       href.replaceAll("&amp;", "&"),
@@ -152,13 +152,13 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   });
 });
 
-describe("a lock that has ended", { timeout: 90_000 }, () => {
+describe("an expired lock", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-paid";
   let visitor: Visitor;
   let page: Page;
   let until: string;
 
-  it("LOCK-02: the page says until when it was, and a revised Loan Estimate says that it is not locked", async () => {
+  it("LOCK-02: the page shows when it ended, and a revised Loan Estimate shows no lock", async () => {
     await testEnv.backend.cells(
       `update payments set paid_at = paid_at - interval '46 days' where app_id = '${SEED}' and purpose = 'lock' returning id`,
     );
@@ -180,7 +180,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
     expect(mainText(offers)).not.toContain("is locked.");
   });
 
-  it("LOCK-02: another lock is paid for by who was told that it is another one, and once by two tabs", async () => {
+  it("LOCK-02: charges another lock only after the page shows that it is a new one, and once for two tabs", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "payment"));
     expect(mainText(page)).toContain("Lock your rate again");
     expect(mainText(page)).toContain(`The earlier lock $375.00, held until ${until}`);
@@ -211,7 +211,7 @@ describe("a lock that has ended", { timeout: 90_000 }, () => {
 });
 
 describe("a waived fee", { timeout: 60_000 }, () => {
-  it("is not asked for, and the page says that it is waived", async () => {
+  it("is not charged, and the page shows that it is waived", async () => {
     const { visitor, page } = await customerAt(testEnv.site.url, "seed-spw-waived", "payment");
     expect(mainText(page)).toContain("Lock your rate");
     expect(mainText(page)).toContain("Application Fee Waived");
@@ -226,7 +226,7 @@ describe("a waived fee", { timeout: 60_000 }, () => {
 });
 
 describe("an employee", () => {
-  it("FEE-03: E2: sees that the fees are the customer's own to pay, and pays none", async () => {
+  it("FEE-03: E2: sees that only the customer can pay the fees, and pays none", async () => {
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {

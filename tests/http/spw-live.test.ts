@@ -66,49 +66,49 @@ async function bankerGoes(visitor: Visitor, page: Page, to: string): Promise<Pag
 const stripOf = ({ html }: Page): string => /<aside class="note">[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "";
 const saysLast = (stream: { news(): { says: string }[] }): string => stream.news().at(-1)?.says ?? "";
 
-describe("what a banker shows", () => {
-  it("TABLE-01: reaches the customer's open page at another process within two seconds", SLOW, async () => {
-    const { visitor: customer } = await customerOf("seed-spw-estimate");
-    const stream = await openEventStream(customer);
-    const banker = await bankerOf("seed-spw-estimate");
-    await vi.waitFor(
-      () =>
-        expect(saysLast(stream)).toBe("Rosa Whitfield shows “Your loan presentation” on the other screen."),
-      SOON,
-    );
-    await bankerGoes(banker.visitor, banker.page, "best-offers");
-    await vi.waitFor(() => expect(saysLast(stream)).toContain("“Your loans side by side”"), SOON);
-    const went = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
-    expect(await went.json()).toEqual({ to: expect.stringMatching(/^\/spw\/best-offers/) as string });
-    const before = stream.news().length;
-    await banker.visitor.get("/spw/best-offers?sort=cash&hide=points");
-    await vi.waitFor(() => expect(stream.news().length).toBe(before + 1), SOON);
-    const other = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
-    expect(await other.json()).toEqual({
-      to: expect.stringMatching(/sort=cash&hide=points/) as string,
-    });
-    stream.close();
-  });
-
+describe("what a banker presents", () => {
   it(
-    "TABLE-01: without scripts the next page says it in a sentence, with a link that leads there",
+    "TABLE-01: appears on the customer's open page at another process within two seconds",
     SLOW,
     async () => {
-      const { visitor: customer, page: first } = await customerOf("seed-spw-waived");
-      expect(stripOf(first)).toBe("");
-      const banker = await bankerOf("seed-spw-waived");
-      await bankerGoes(banker.visitor, banker.page, "real-estate-owned");
-      const page = await customer.get("/spw/credit-approved");
-      expect(stripOf(page)).toContain("Rosa Whitfield shows “Your homes and their mortgages”");
-      expect(stripOf(page)).toMatch(/<a href=\/spw\/live\?sessionId=[a-z0-9]{8}>Open it too<\/a>/);
-      const gone = await customer.get("/spw/live");
-      expect([gone.status, pageAt(gone.address)]).toEqual([200, "real-estate-owned"]);
-      expect(stripOf(gone)).not.toContain("Open it too");
+      const { visitor: customer } = await customerOf("seed-spw-estimate");
+      const stream = await openEventStream(customer);
+      const banker = await bankerOf("seed-spw-estimate");
+      await vi.waitFor(
+        () =>
+          expect(saysLast(stream)).toBe("Rosa Whitfield shows “Your loan presentation” on the other screen."),
+        SOON,
+      );
+      await bankerGoes(banker.visitor, banker.page, "best-offers");
+      await vi.waitFor(() => expect(saysLast(stream)).toContain("“Your loans side by side”"), SOON);
+      const went = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
+      expect(await went.json()).toEqual({ to: expect.stringMatching(/^\/spw\/best-offers/) as string });
+      const before = stream.news().length;
+      await banker.visitor.get("/spw/best-offers?sort=cash&hide=points");
+      await vi.waitFor(() => expect(stream.news().length).toBe(before + 1), SOON);
+      const other = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
+      expect(await other.json()).toEqual({
+        to: expect.stringMatching(/sort=cash&hide=points/) as string,
+      });
+      stream.close();
     },
   );
 
+  it("TABLE-01: without scripts the next page shows it in a sentence, with a link to it", SLOW, async () => {
+    const { visitor: customer, page: first } = await customerOf("seed-spw-waived");
+    expect(stripOf(first)).toBe("");
+    const banker = await bankerOf("seed-spw-waived");
+    await bankerGoes(banker.visitor, banker.page, "real-estate-owned");
+    const page = await customer.get("/spw/credit-approved");
+    expect(stripOf(page)).toContain("Rosa Whitfield shows “Your homes and their mortgages”");
+    expect(stripOf(page)).toMatch(/<a href=\/spw\/live\?sessionId=[a-z0-9]{8}>Open it too<\/a>/);
+    const gone = await customer.get("/spw/live");
+    expect([gone.status, pageAt(gone.address)]).toEqual([200, "real-estate-owned"]);
+    expect(stripOf(gone)).not.toContain("Open it too");
+  });
+
   it(
-    "TABLE-02: the customer may stop following and begin again, and the banker sees both",
+    "TABLE-02: the customer can stop following and start again, and the banker sees both",
     SLOW,
     async () => {
       const banker = await bankerOf("seed-spw-intent");
@@ -130,7 +130,7 @@ describe("what a banker shows", () => {
   );
 
   it(
-    "TABLE-03: a line that is cut comes back at another process, and what was missed is told once",
+    "TABLE-03: a cut stream reconnects at another process, and receives missed events once",
     SLOW,
     async () => {
       const { visitor: customer } = await customerOf("seed-spw-paid");
@@ -153,24 +153,20 @@ describe("what a banker shows", () => {
     },
   );
 
-  it(
-    "TABLE-03: what was shown while the store's connection was lost is told when it is back",
-    SLOW,
-    async () => {
-      const { visitor: customer } = await customerOf("seed-spw-waived");
-      const { visitor: banker, page } = await bankerOf("seed-spw-waived");
-      const stream = await openEventStream(customer, { v: 0 });
-      await database.cut();
-      await vi.waitFor(async () => {
-        const next = await bankerGoes(banker, page, "loan-program-options");
-        expect(next.status).toBe(200);
-      }, SLOW);
-      await vi.waitFor(() => expect(saysLast(stream)).toContain("“Your loan options”"), { timeout: 10_000 });
-      stream.close();
-    },
-  );
+  it("TABLE-03: sends what was presented during a lost store connection once it is back", SLOW, async () => {
+    const { visitor: customer } = await customerOf("seed-spw-waived");
+    const { visitor: banker, page } = await bankerOf("seed-spw-waived");
+    const stream = await openEventStream(customer, { v: 0 });
+    await database.cut();
+    await vi.waitFor(async () => {
+      const next = await bankerGoes(banker, page, "loan-program-options");
+      expect(next.status).toBe(200);
+    }, SLOW);
+    await vi.waitFor(() => expect(saysLast(stream)).toContain("“Your loan options”"), { timeout: 10_000 });
+    stream.close();
+  });
 
-  it("TABLE-04: nothing but the page, the columns and the rate is kept, and no name of the presentation", async () => {
+  it("TABLE-04: stores only the page, the columns and the rate, and no name of the presentation", async () => {
     const rows = await database.query("select * from site_presentation_views");
     expect(rows.length).toBeGreaterThan(0);
     const text = JSON.stringify(rows);
@@ -178,8 +174,8 @@ describe("what a banker shows", () => {
   });
 });
 
-describe("a page that the customer has to come to by themselves", () => {
-  it("TABLE-01: what is the customer's own is never gone past", SLOW, async () => {
+describe("a page that the customer must reach alone", () => {
+  it("TABLE-01: following the banker never skips the customer's own steps", SLOW, async () => {
     const { visitor: banker, page } = await bankerOf("seed-spw-lastfour");
     await bankerGoes(banker, page, "best-offers");
     const { visitor: customer, page: nextPage } = await customerOf("seed-spw-lastfour");
@@ -193,7 +189,7 @@ describe("a page that the customer has to come to by themselves", () => {
   });
 });
 
-describe("who hears nothing", () => {
+describe("visitors without access to live updates", () => {
   const nobody = async (visitor: Visitor): Promise<void> => {
     const stream = await openEventStream(visitor);
     expect([stream.status, stream.events]).toEqual([204, []]);
@@ -224,7 +220,7 @@ describe("who hears nothing", () => {
       "a token that was taken back",
       (one) => one.get(bankerLink("seed-spw-estimate", "revoked-banker-token")),
     ],
-  ])("ROLE-01: %s hears, sees and changes nothing", async (_who, comes) => {
+  ])("ROLE-01: %s receives, sees and changes nothing", async (_who, comes) => {
     const before = await follows();
     const visitor = new Visitor(here.url);
     await comes(visitor);
@@ -233,7 +229,7 @@ describe("who hears nothing", () => {
   });
 
   it(
-    "ROLE-01: a visit that was left alone, and one whose token was taken back while its stream was open",
+    "ROLE-01: neither an idle visit, nor one whose token is revoked while its stream is open, receives anything",
     SLOW,
     async () => {
       const { visitor: customer } = await customerOf("seed-spw-estimate");
@@ -257,7 +253,7 @@ describe("who hears nothing", () => {
     },
   );
 
-  it("an employee follows nothing in the customer's name, and no other site's form does", async () => {
+  it("an employee or another site's form cannot switch following for the customer", async () => {
     const { visitor: banker } = await bankerOf("seed-spw-estimate", "banker-token", here);
     const before = await follows();
     const post = (visitor: Visitor, origin: string) =>
@@ -274,7 +270,7 @@ describe("who hears nothing", () => {
 });
 
 it(
-  "a visit has three streams, and the newest count; a process that stops lets them go at once",
+  "allows a visit its three newest streams, and closes them at once when the process stops",
   SLOW,
   async () => {
     const site = await start();
@@ -294,8 +290,8 @@ it(
   },
 );
 
-describe("the trail of what employees do", () => {
-  it("AUDIT-01: each look and each act is kept: who, when, what, which, from where", SLOW, async () => {
+describe("the audit trail of employees", () => {
+  it("AUDIT-01: records each view and each action: who, when, what, which, from where", SLOW, async () => {
     const { visitor, page } = await bankerOf("seed-spw-turned");
     await visitor.submit(page);
     const rows = await database.query(
@@ -313,7 +309,7 @@ describe("the trail of what employees do", () => {
     }
   });
 
-  it("AUDIT-01: what a customer does is not in it", async () => {
+  it("AUDIT-01: contains no customer actions", async () => {
     const { visitor } = await customerOf("seed-spw-frozen");
     await visitor.get("/spw/loan-presentation");
     expect(await database.query("select * from site_trail where application = 'seed-spw-frozen'")).toEqual(

@@ -29,8 +29,8 @@ const cells = (page: Page, label: string): string[] =>
     .findLast(([name]) => name === label)
     ?.slice(1) ?? [];
 
-describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
-  it("an adjustable rate has its highest payment beside its first, and does not stand first by that", async () => {
+describe("other loan types in a presentation", { timeout: 60_000 }, () => {
+  it("shows the highest payment of an adjustable rate next to its first, and does not rank it first for that", async () => {
     const { page, visitor } = await comparing(["30Y Fixed", "7/6 ARM", "FHA 30Y Fixed"]);
     const names = tableRows(page.html).map(([name = ""]) => name);
     expect(names.some((name) => /^7 years fixed at [\d.]+%, then adjustable/.test(name))).toBe(true);
@@ -46,7 +46,7 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
     expect(placeOf("7 years fixed")).toBeGreaterThan(placeOf("30 years fixed"));
   });
 
-  it("more rates than fit side by side are refused in words", async () => {
+  it("refuses more rates than fit next to each other with an error message", async () => {
     const { visitor } = await comparing(["30Y Fixed"]);
     const options = await visitor.get("/spw/loan-program-options");
     const refused = await visitor.submit(options, {
@@ -75,7 +75,7 @@ describe("other kinds of loans in a presentation", { timeout: 60_000 }, () => {
     expect(await testEnv.backend.cells(papers)).toEqual(["adjustable-booklet", "adjustable-program"]);
   });
 
-  it("the estimate of a chosen FHA loan has its box, and its premium in the loan and among the costs", async () => {
+  it("the estimate of a chosen FHA loan has its box checked, and its premium in the loan and among the costs", async () => {
     const { page, words } = await estimateOf(["30Y Fixed", "FHA 30Y Fixed"], "fha-30y-fixed");
     expect(words).toContain("☒ FHA");
     expect(cells(page, "Loan Amount")[0]).toBe("$305,250");

@@ -52,8 +52,8 @@ async function expectNobody(visitor: Visitor, address: string): Promise<Page> {
 
 const changed = (more: Claims) => (claims: Claims) => ({ ...claims, ...more });
 
-describe("the login of our own people at an identity provider", () => {
-  it("DESK-03: leads to the desk of the employee whose token the provider names, and shows no secret anywhere", async () => {
+describe("the employee login at an identity provider", () => {
+  it("DESK-03: opens the desk of the employee whose token the provider names, and shows no secret anywhere", async () => {
     const visitor = someone();
     const nextPage = await visitor.get("/spw/login");
     expectWholePage(nextPage);
@@ -74,13 +74,13 @@ describe("the login of our own people at an identity provider", () => {
         expect(text).not.toContain(secret);
   });
 
-  it("DESK-03: the login by token stands beside it", async () => {
+  it("DESK-03: also offers the login by token", async () => {
     const visitor = someone();
     const desk = await visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" });
     expect(mainText(desk)).toContain("Rosa Whitfield:");
   });
 
-  it("DESK-03: a return with another state, none, or in another browser opens nothing, and the provider is not asked", async () => {
+  it("DESK-03: a return with another state, without one, or in another browser opens nothing and sends the provider no request", async () => {
     const before = issuer.requestCount("/token");
     for (const change of [
       (back: URL) => back.searchParams.set("state", "made-up"),
@@ -100,7 +100,7 @@ describe("the login of our own people at an identity provider", () => {
     expect(issuer.requestCount("/token")).toBe(before);
   });
 
-  it("DESK-03: a return that is replayed opens nothing, with a copy of its cookie too", async () => {
+  it("DESK-03: a replayed return opens nothing, even with a copy of its cookie", async () => {
     const visitor = someone();
     const back = await sentBack(visitor);
     const thief = visitor.clone();
@@ -110,7 +110,7 @@ describe("the login of our own people at an identity provider", () => {
     expect(issuer.requestCount("/token")).toBe(before);
   });
 
-  it("DESK-03: a code of somebody else's login is worth nothing in one's own", async () => {
+  it("DESK-03: a code from another person's login is not accepted", async () => {
     const stolen = new URL(await sentBack(someone())).searchParams.get("code") ?? "";
     const thief = someone();
     const back = new URL(await sentBack(thief));
@@ -118,7 +118,7 @@ describe("the login of our own people at an identity provider", () => {
     await expectNobody(thief, back.href);
   });
 
-  it("DESK-03: who gives up at the provider is told so little as well", async () => {
+  it("DESK-03: an employee who cancels at the provider sees the same page, without the provider's text", async () => {
     const visitor = someone();
     const back = new URL(await sentBack(visitor));
     back.searchParams.delete("code");
@@ -128,7 +128,7 @@ describe("the login of our own people at an identity provider", () => {
     expect(page.html).not.toContain("0666");
   });
 
-  it("DESK-03: an address in the return leads nowhere, whichever name it comes by", async () => {
+  it("DESK-03: an address in the return causes no redirect, under any parameter name", async () => {
     for (const address of HOSTILE_KINDS) {
       const query = new URLSearchParams(
         ["code", "error", "state", "iss", "redirect_uri", "returnTo"].map((name) => [name, address]),
@@ -180,7 +180,7 @@ describe("the login of our own people at an identity provider", () => {
     ["that names what is no token", UNKNOWN, { claims: changed({ employee_token: "x\r\nSet-Cookie: a=b" }) }],
   ];
   it.each(wrongs)(
-    "DESK-03: an ID token %s opens nothing, and only the log says why",
+    "DESK-03: an ID token %s opens nothing, and only the log names the reason",
     async (_, why, misdeeds) => {
       const visitor = someone();
       const back = await sentBack(visitor);
@@ -191,13 +191,13 @@ describe("the login of our own people at an identity provider", () => {
     },
   );
 
-  it("DESK-03: a provider that says it is another one is not gone to", async () => {
+  it("DESK-03: refuses a provider whose metadata names another issuer", async () => {
     issuer.misdeeds = { describedAs: "https://elsewhere.example.com" };
     await expectNobody(someone(), BEGIN);
   });
 
   it.each(["down", "silent"] as const)(
-    "DESK-03: a provider that is %s holds nobody up, at the begin or at the return",
+    "DESK-03: a provider that is %s does not block the visitor, at the start or at the return",
     { timeout: TEST_MS },
     async (how) => {
       issuer.misdeeds = { [how]: "/.well-known/openid-configuration" };
@@ -214,7 +214,7 @@ describe("the login of our own people at an identity provider", () => {
     },
   );
 
-  it("DESK-03: no address that is brought along is gone to, and none of our provider's is read without a login", async () => {
+  it("DESK-03: redirects to no address from the request, and opens nothing for a return with a foreign issuer", async () => {
     const elsewhere = encodeURIComponent("https://elsewhere.example.com/");
     const more = ["redirect_uri", "redirectUri", "to", "next", "returnTo", "iss"].map(
       (name) => `${name}=${elsewhere}`,

@@ -49,8 +49,8 @@ const trail = async (about: string): Promise<string[]> => {
 const READ = "s1 read a correction that waits 198.51.100.32";
 const PRESSED = "s1 pressed that a correction is answered 198.51.100.32";
 
-describe("DATA-09: corrections that wait", () => {
-  it("DATA-09: are listed, read, and answered with what was done; each look and the answer are on the trail", async () => {
+describe("DATA-09: open correction requests", () => {
+  it("DATA-09: are listed, read and answered; the audit trail records each view and the answer", async () => {
     const requestId = await requestAnswers("7195550181", "My <b>income</b> is wrong.");
     const visitor = await employee();
     const desk = await visitor.get("/spw/desk");
@@ -76,7 +76,7 @@ describe("DATA-09: corrections that wait", () => {
     expect(visibleText(seen.html)).toContain("read a correction that waits");
   });
 
-  it("DATA-09: two presses and two tabs are one answer, and the second is told", async () => {
+  it("DATA-09: two presses and two tabs record one answer, and the second sees it", async () => {
     const requestId = await requestAnswers("7195550182", "The price is wrong.");
     const [mine, theirs] = [await employee(), await employee()];
     const [first, second] = [await one(mine, requestId), await one(theirs, requestId)];
@@ -105,7 +105,7 @@ describe("DATA-09: corrections that wait", () => {
     ["too much", { note: "x".repeat(1001) }, "Use at most 1000 characters."],
     ["a secret", { note: "Her number is 219-09-9999." }, "Please leave out Social Security numbers"],
   ] as const)(
-    "DATA-09: %s: the page says what is wrong, and the request waits",
+    "DATA-09: %s: the page shows the error, and the request stays open",
     async ([name, fields, words]) => {
       const requestId = await requestAnswers("7195550183", `The county is wrong, ${name}.`);
       const visitor = await employee();
@@ -121,7 +121,7 @@ describe("DATA-09: corrections that wait", () => {
     },
   );
 
-  it("ROLE-01: are for nobody but our own people, and no longer than their token is good", async () => {
+  it("ROLE-01: are open to employees only, while their token is valid", async () => {
     const requestId = await requestAnswers("7195550184", "The state is wrong.");
     const stranger = new Visitor(testEnv.site.url);
     for (const address of [PAGE, `${PAGE}?request=${requestId}`, `${PAGE}?employeeToken=banker-token`]) {
@@ -150,7 +150,7 @@ describe("DATA-09: corrections that wait", () => {
     }
   });
 
-  it("ROLE-07: are seen by whom an application of theirs is assigned to, and answered there; another banker is told whom to ask", async () => {
+  it("ROLE-07: are seen and answered by the banker of an assigned application; another banker sees whom to ask", async () => {
     const phone = "7195550186";
     const buyer = new Customer(testEnv.backend);
     await buyer.opened("Quackenbush");
@@ -196,7 +196,7 @@ describe("DATA-09: corrections that wait", () => {
     ]);
   });
 
-  it("DATA-09: what cannot be put on the trail is not done, and a silent backend is said kindly", async () => {
+  it("DATA-09: does nothing that the audit trail cannot record, and shows a kind message when the backend is silent", async () => {
     const requestId = await requestAnswers("7195550185", "The ZIP code is wrong.");
     const visitor = await employee();
     const before = await one(visitor, requestId);

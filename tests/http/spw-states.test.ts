@@ -54,9 +54,9 @@ const PAGES = [
 const DECLINED = "seed-spw-declined";
 const pagesOf = (id: string): readonly string[] => (id === DECLINED ? ["credit-review"] : PAGES);
 
-describe("a banker beside each customer", { timeout: 60_000 }, () => {
+describe("a banker in each customer's presentation", { timeout: 60_000 }, () => {
   it.each(presentationSeeds.filter(({ isUnpresented }) => !isUnpresented))(
-    "ROLE-01: $id: sees whose file it is and where the customer is on every page, and changes nothing",
+    "ROLE-01: $id: sees on every page whose file it is and where the customer is, and changes nothing",
     async ({ id, firstName, lastName }) => {
       const kept = () =>
         testEnv.backend.cells(
@@ -88,7 +88,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
     },
   );
 
-  it("the heaviest page, the Loan Estimate of somebody who looks along, fits the first answer", async () => {
+  it("the largest page, a Loan Estimate viewed by a banker, fits in the first response", async () => {
     const { page: approved } = await customerWithCode(testEnv, "seed-spw-paid");
     const banker = new Visitor(testEnv.site.url);
     const { page } = await walkTo(
@@ -104,7 +104,7 @@ describe("a banker beside each customer", { timeout: 60_000 }, () => {
 
 describe("visitors", () => {
   it.each(["/", "/mini/home", "/purchase/home", "/refi-mini/home", "/cashout-challenger/home", "/spw/home"])(
-    "ROLE-04: nobody is asked to log in at %s",
+    "ROLE-04: nobody has to log in at %s",
     async (address) => {
       const page = await new Visitor(testEnv.site.url).get(address);
       expect([page.status, headingIn(page.html) === ""]).toEqual([200, false]);

@@ -34,12 +34,12 @@ const validate = (visitor: Visitor, fee: string, validationURL = APPLE) =>
     headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: testEnv.site.url },
   });
 
-describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
+describe("FEE-04: paying the fees by wallet", { timeout: 90_000 }, () => {
   const SEED = "seed-spw-intent";
   let visitor: Visitor;
   let page: Page;
 
-  it("only the page of the payment may load Google's script; the card stays", async () => {
+  it("only the payment page may load Google's script; the card form remains", async () => {
     ({ visitor, page } = await customerAt(testEnv.site.url, SEED, "application-fee"));
     expect(policyOf(page)).not.toMatch(/https?:/);
     page = await visitor.submit(page);
@@ -50,7 +50,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
       expect(mainText(page)).toContain(`${name} needs JavaScript. You can pay with a card here.`);
   });
 
-  it("F1: a token that two tabs send at once is one payment, and is kept nowhere", async () => {
+  it("F1: a token sent by two tabs at once is one payment, and is stored nowhere", async () => {
     const sent = authorized(page);
     const both = await Promise.all([
       visitor.submit(sent, paying("google")),
@@ -64,14 +64,14 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     );
   });
 
-  it("Apple is asked for a session of the fee that is due, at no address but Apple's", async () => {
+  it("requests an Apple session only for the fee that is due, and only at Apple's address", async () => {
     for (const url of ["https://169.254.169.254/", "https://apple.com.evil.test/"])
       expect((await validate(visitor, "lock", url)).status).toBe(400);
     const opened = await validate(visitor, "lock");
     expect([opened.status, await opened.json()]).toEqual([200, { merchantSession: expect.any(String) }]);
   });
 
-  it("F1: the lock is paid once, and an older tab charges nothing more", async () => {
+  it("F1: charges the lock once, and nothing more from an older tab", async () => {
     const left = visitor.clone();
     const next = await visitor.submit(authorized(page), paying("apple"));
     expect(mainText(next)).toMatch(/Your rate is locked until \w+ \d+, \d{4}\./);
@@ -80,7 +80,7 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
     expect(await paid(SEED)).toEqual(["application google 19500", "lock apple 37500"]);
   });
 
-  it("LOCK-02: a lock after one that has ended is paid for by who was told, by wallet too", async () => {
+  it("LOCK-02: charges a lock after an expired one only when the page showed it is new, by wallet too", async () => {
     await testEnv.backend.cells(
       `update payments set paid_at = paid_at - interval '46 days' where app_id = '${SEED}' and purpose = 'lock' returning id`,
     );
@@ -93,8 +93,8 @@ describe("FEE-04: the fees by wallet", { timeout: 90_000 }, () => {
   });
 });
 
-describe("FEE-04: a wallet that is refused", { timeout: 60_000 }, () => {
-  it("charges nothing and says so without the token; a card may follow", async () => {
+describe("FEE-04: a refused wallet", { timeout: 60_000 }, () => {
+  it("charges nothing and shows an error without the token; a card may follow", async () => {
     const seed = "seed-spw-waived";
     const { visitor, page } = await customerAt(testEnv.site.url, seed, "payment");
     const named = (name: string) =>
@@ -119,7 +119,7 @@ describe("FEE-04: a wallet that is refused", { timeout: 60_000 }, () => {
     expect(await paid(seed)).toEqual(["lock card 37500"]);
   });
 
-  it("E2: opens no session and takes nothing before the intent to proceed", async () => {
+  it("E2: opens no session and charges nothing before the intent to proceed", async () => {
     const seed = "seed-spw-estimate";
     const { visitor, page } = await customerAt(testEnv.site.url, seed, "display-loan-estimate");
     expect((await validate(visitor, "application")).status).toBe(502);

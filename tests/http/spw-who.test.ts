@@ -34,7 +34,7 @@ const writes = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method, path }) => method === "POST" && path !== "/progress").map(({ path }) => path);
 
 describe("a customer's link", () => {
-  it("ROLE-01: the token leaves the address at once, and is in no page, no readable cookie and no log", async () => {
+  it("ROLE-01: the token is removed from the address immediately, and is in no page, readable cookie or log", async () => {
     const visitor = new Visitor(testEnv.site.url);
     const answer = await visitor.request(`${customerLink("seed-spw-open")}&sourceId=mail`);
     expect([answer.status, locationOf(answer)]).toEqual([
@@ -50,7 +50,7 @@ describe("a customer's link", () => {
     }
   });
 
-  it("F3: shows nothing personal before the code, on no page and by no download, and nothing can be done", async () => {
+  it("F3: before the code, shows nothing personal on any page or download, and allows no action", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-estimate"));
     expect(mainOf(page)).not.toMatch(PERSONAL);
     const home = await visitor.get("/spw/home");
@@ -76,7 +76,7 @@ describe("a customer's link", () => {
     expect([appId, token, applicants]).toEqual([undefined, undefined, undefined]);
   });
 
-  it("F3: opens with the code of the phone on file, and says only how that number ends", async () => {
+  it("F3: opens with the code sent to the phone on file, and shows only the last digits of that number", async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-estimate");
     expect(pageAt(page.address)).toBe("credit-approved");
     const calls = (await callsOf(testEnv, visitor)).filter(
@@ -90,7 +90,7 @@ describe("a customer's link", () => {
     expect(await presentationInCookie(visitor)).toMatchObject({ facts: { appId: "seed-spw-estimate" } });
   });
 
-  it("a code that is wrong opens nothing", async () => {
+  it("a wrong code opens nothing", async () => {
     const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-intent"));
     const nextPage = await visitor.submit(await visitor.get("/spw/input-phone"));
     const wrong = await visitor.submit(nextPage, { code: "123456" });
@@ -99,7 +99,7 @@ describe("a customer's link", () => {
     expect(pageAt((await visitor.get("/spw/credit-approved")).address)).toBe("loan-presentation");
   });
 
-  it("the customer never has the banker's bar, also with an employee's cookie", async () => {
+  it("the customer never sees the banker's bar, even with an employee's cookie", async () => {
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CRMEID", "4711");
     const page = await visitor.get(customerLink("seed-spw-open"));
@@ -108,7 +108,7 @@ describe("a customer's link", () => {
     expect(whole.html).not.toContain(BAR);
   });
 
-  it("GUARD-03: who has a phone on file is not asked for one, and stays where they were", async () => {
+  it("GUARD-03: does not ask for a phone when one is on file, and stays on the same page", async () => {
     const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-open"));
     await visitor.get("/spw/input-phone");
     expect(pageAt((await visitor.get("/spw/phone")).address)).toBe("input-phone");
@@ -128,7 +128,7 @@ describe("a customer's link", () => {
     expect((await presentationInCookie(visitor)).facts.applicants).toBeUndefined();
   });
 
-  it("IDLE-02, F19: who was away is asked for the code of their phone, also on a page that may be entered", async () => {
+  it("IDLE-02, F19: an idle visitor is asked for the phone code again, also on an entry page", async () => {
     const { visitor } = await customerWithCode(testEnv, "seed-spw-estimate");
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
@@ -141,7 +141,7 @@ describe("a customer's link", () => {
 });
 
 describe("an employee's link", () => {
-  it("ROLE-01: opens the file at once, and every page has the bar: whose file, where the customer is, what they see", async () => {
+  it("ROLE-01: opens the file immediately, and every page has the bar: whose file, where the customer is, what they see", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
     expect(page.address).toMatch(/^\/spw\/loan-presentation\?sessionId=[a-z0-9]{8}$/);
     let next = page;
@@ -164,7 +164,7 @@ describe("an employee's link", () => {
     }
   });
 
-  it("writes nothing in the customer's name, and no look is counted as theirs", async () => {
+  it("saves nothing in the customer's name, and counts no view as theirs", async () => {
     const counted = "select link_opened_count from presentations where id = 'lp-seed-spw-turned'";
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-turned"));
     await visitor.submit(await visitor.submit(page));
@@ -172,7 +172,7 @@ describe("an employee's link", () => {
     expect(await testEnv.backend.count(counted)).toBe(0);
   });
 
-  it("cannot do what is the customer's own", async () => {
+  it("cannot take the customer's own actions", async () => {
     const { visitor } = await openAsVisitor(testEnv, bankerLink("seed-spw-turned"));
     for (const name of others.filter((one) => !ENTRIES.includes(one))) {
       const at = await visitor.clone().get(`/spw/${name}`);
@@ -191,7 +191,7 @@ describe("an employee's link", () => {
   it.each([
     ["a page of the file is closed", "/spw/loan-program-options", "home"],
     ["the link opens it again", bankerLink("seed-spw-estimate"), "loan-presentation"],
-  ])("IDLE-02: after being away %s, and nobody's phone is texted", async (_what, address, at) => {
+  ])("IDLE-02: after an idle period %s, and no phone gets a text", async (_what, address, at) => {
     const { visitor } = await openAsVisitor(testEnv, bankerLink("seed-spw-estimate"));
     const session = await sessionOf(visitor);
     await putSession(visitor, agedVisit(session, 21));
@@ -223,7 +223,7 @@ describe("a link that opens nothing", () => {
     ["a token that is none", customerLink("seed-spw-open", "%3Cscript%3E")],
     ["another entry", customerLink("seed-spw-open", "nope", "/spw/real-estate-owned")],
     ["a page that is no entry", customerLink("seed-spw-open", "nope", "/spw/loan-program-options")],
-  ])("ROLE-01: %s gets the page that helps on, which tells nothing", async (_what, address) => {
+  ])("ROLE-01: %s gets the help page, which reveals nothing", async (_what, address) => {
     const callsBefore = testEnv.backend.calls.length;
     const { page: nothing } = await openAsVisitor(testEnv, customerLink("seed-nowhere", "nope"));
     const visitor = new Visitor(testEnv.site.url);
@@ -247,7 +247,7 @@ describe("a link that opens nothing", () => {
     expect(page.html).not.toContain(BAR);
   });
 
-  it("sent to home without a link, nothing is begun", async () => {
+  it("a form sent to home without a link starts nothing", async () => {
     const { visitor } = await openAsVisitor(testEnv, "/spw/home");
     const posted = await visitor.request("/spw/home", {
       method: "POST",
@@ -257,7 +257,7 @@ describe("a link that opens nothing", () => {
     expect(posted.status).toBe(409);
   });
 
-  it("a backend that is down says so, and asks to come back", async () => {
+  it("an unreachable backend shows an error, and asks the visitor to come back", async () => {
     const visitor = new Visitor(testEnv.site.url);
     visitor.cookies.set("CLICKID", "away-1");
     testEnv.backend.trouble("GET /loan-presentation/get-partial-presentation", "failing", "away-1");
@@ -268,11 +268,11 @@ describe("a link that opens nothing", () => {
   });
 });
 
-describe("a visit whose link has ended meanwhile", () => {
+describe("a visit whose link has ended since", () => {
   /** Runs a change of the backend's tables and returns one cell. */
   const change = (sql: string) => testEnv.backend.cell(sql);
 
-  it("ROLE-01: a token that is taken back closes the banker's visit on the next page", async () => {
+  it("ROLE-01: a revoked token closes the banker's visit on the next page", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-waived", "processor-token"));
     expect(page.html).toContain(BAR);
     await change(
@@ -286,7 +286,7 @@ describe("a visit whose link has ended meanwhile", () => {
     expect(next.html).not.toMatch(/Vera|Approved/);
   });
 
-  it("ROLE-01: a presentation that another one has replaced closes the customer's", async () => {
+  it("ROLE-01: a replaced presentation closes the customer's visit", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, customerLink("seed-spw-lastfour"));
     expect(pageAt(page.address)).toBe("loan-presentation");
     await change(
@@ -301,7 +301,7 @@ describe("a visit whose link has ended meanwhile", () => {
     expect(headingIn(again.html)).toBe(ENDED);
   });
 
-  it("a backend that is silent closes nothing", async () => {
+  it("a failing backend closes nothing", async () => {
     const { visitor } = await customerWithCode(testEnv, "seed-spw-estimate");
     visitor.cookies.set("CLICKID", "away-2");
     testEnv.backend.trouble("GET /get-loan-presentation-flow-path", "failing", "away-2");
@@ -311,8 +311,8 @@ describe("a visit whose link has ended meanwhile", () => {
   });
 });
 
-describe("who looks after a file", () => {
-  it("ROLE-02: an employee gives it to another, and the customer sees who that is, with number, phone and hours", async () => {
+describe("the employee of a file", () => {
+  it("ROLE-02: an employee hands the file to another, and the customer sees that person's name, number, phone and hours", async () => {
     const { visitor, page } = await openAsVisitor(testEnv, bankerLink("seed-spw-paid"));
     let next = page;
     while (pageAt(next.address) !== "mortgage-banker-info")
@@ -339,7 +339,7 @@ describe("who looks after a file", () => {
   });
 });
 
-it("a code of one customer opens no other's presentation", async () => {
+it("one customer's code does not open another's presentation", async () => {
   const { visitor } = await openAsVisitor(testEnv, customerLink("seed-spw-nodata"));
   const nextPage = await visitor.submit(await visitor.get("/spw/input-phone"));
   await visitor.get(customerLink("seed-spw-frozen"));

@@ -78,9 +78,9 @@ async function halfSent(backend: BackendProcess): Promise<{ finish: () => Promis
   };
 }
 
-describe("the reference backend alone, on its embedded database", () => {
+describe("the standalone reference backend on its embedded database", () => {
   it(
-    "answers /health and the contract, and ends with code 0 when it is asked to",
+    "answers /health and the contract, and exits with code 0 on a stop signal",
     { timeout: LIMIT_MS },
     async () => {
       const backend = await started({});
@@ -93,7 +93,7 @@ describe("the reference backend alone, on its embedded database", () => {
     },
   );
 
-  it("finishes what is under way before it ends", { timeout: LIMIT_MS }, async () => {
+  it("finishes requests in progress before it exits", { timeout: LIMIT_MS }, async () => {
     const backend = await started({});
     const half = await halfSent(backend);
     const ended = backend.stop();
@@ -108,7 +108,7 @@ describe("the reference backend alone, on its embedded database", () => {
   });
 
   it(
-    "C17: lets in whoever comes for a while, and says that it is not ready",
+    "C17: accepts requests for a while after a stop signal, and reports that it is not ready",
     { timeout: LIMIT_MS },
     async () => {
       const backend = await started({ DRAIN_MS: "3000" });
@@ -129,7 +129,7 @@ describe("the reference backend alone, on its embedded database", () => {
     },
   );
 
-  it("loads nothing of the site's framework", () => {
+  it("does not load the site's framework", () => {
     const text = readFileSync("build/backend.js", "utf8");
     const packages = [...text.matchAll(/(?:from |import\(?\s*)"([^"./][^"]*)"/g)].flatMap(
       (found) => found[1] ?? [],
@@ -138,7 +138,7 @@ describe("the reference backend alone, on its embedded database", () => {
     expect(packages.filter((name) => /^react|^@remix-run\/(?!node-fetch-server$)/.test(name))).toEqual([]);
   });
 
-  it("tells the mistakes of its environment, without their values", { timeout: LIMIT_MS }, async () => {
+  it("reports errors in its environment variables without their values", { timeout: LIMIT_MS }, async () => {
     const backend = spawned({ BACKEND_SECRET: "short", DATABASE_URL: "mysql://me:word@localhost/x" });
     expect(await backend.ended).toBe(1);
     expect(backend.output()).toMatch(/BACKEND_SECRET must be one or more secrets of at least 32 characters/);
@@ -155,7 +155,7 @@ describe("several backends on one PostgreSQL", () => {
   afterAll(() => server.stop(), LIMIT_MS);
 
   it(
-    "start at one moment on an empty database, and one reads what came in through the other",
+    "start simultaneously on an empty database, and one reads what another received",
     { timeout: LIMIT_MS },
     async () => {
       const env = { DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET };
@@ -181,28 +181,24 @@ describe("several backends on one PostgreSQL", () => {
     },
   );
 
-  it(
-    "with another secret, or none, refuses to start on the same database",
-    { timeout: LIMIT_MS },
-    async () => {
-      const DATABASE_URL = await server.newDatabase();
-      const first = await started({ DATABASE_URL, BACKEND_SECRET: SECRET });
-      for (const backend of [
-        spawned({ DATABASE_URL, BACKEND_SECRET: OTHER_SECRET }),
-        spawned({ DATABASE_URL }),
-      ]) {
-        expect(await backend.ended).toBe(1);
-        expect(backend.output()).toContain("This database is written with other keys");
-        expect(backend.output()).not.toContain(OTHER_SECRET);
-      }
-      expect(await health(first)).toBe(200);
-      expect(await first.stop()).toBe(0);
-      expect(await health(await started({ DATABASE_URL, BACKEND_SECRET: SECRET }))).toBe(200);
-    },
-  );
+  it("refuse to start on the same database with another secret, or none", { timeout: LIMIT_MS }, async () => {
+    const DATABASE_URL = await server.newDatabase();
+    const first = await started({ DATABASE_URL, BACKEND_SECRET: SECRET });
+    for (const backend of [
+      spawned({ DATABASE_URL, BACKEND_SECRET: OTHER_SECRET }),
+      spawned({ DATABASE_URL }),
+    ]) {
+      expect(await backend.ended).toBe(1);
+      expect(backend.output()).toContain("This database is written with other keys");
+      expect(backend.output()).not.toContain(OTHER_SECRET);
+    }
+    expect(await health(first)).toBe(200);
+    expect(await first.stop()).toBe(0);
+    expect(await health(await started({ DATABASE_URL, BACKEND_SECRET: SECRET }))).toBe(200);
+  });
 
   it(
-    "wait for a server that is not up yet, and go on by themselves after it was killed",
+    "wait for a server that is not up yet, and recover by themselves after it was killed",
     { tags: ["night"], timeout: 2 * LIMIT_MS },
     async () => {
       const env = { DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET, LOG_LEVEL: "info" };
@@ -257,25 +253,21 @@ describe("several backends on one PostgreSQL", () => {
     },
   );
 
-  it(
-    "say what is wrong with the address of the database",
-    { tags: ["night"], timeout: LIMIT_MS },
-    async () => {
-      const wrong = new URL(server.url);
-      wrong.pathname = "/no-such-database";
-      const missing = spawned({ DATABASE_URL: wrong.href });
-      wrong.password = "not-the-password";
-      const refused = spawned({ DATABASE_URL: wrong.href });
-      expect(await missing.ended).toBe(1);
-      expect(missing.output()).toContain("The database that DATABASE_URL names does not exist.");
-      expect(await refused.ended).toBe(1);
-      expect(refused.output()).toContain("The database refuses the user or the password of DATABASE_URL.");
-      expect(refused.output()).not.toContain("not-the-password");
-    },
-  );
+  it("report an invalid database address", { tags: ["night"], timeout: LIMIT_MS }, async () => {
+    const wrong = new URL(server.url);
+    wrong.pathname = "/no-such-database";
+    const missing = spawned({ DATABASE_URL: wrong.href });
+    wrong.password = "not-the-password";
+    const refused = spawned({ DATABASE_URL: wrong.href });
+    expect(await missing.ended).toBe(1);
+    expect(missing.output()).toContain("The database that DATABASE_URL names does not exist.");
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain("The database refuses the user or the password of DATABASE_URL.");
+    expect(refused.output()).not.toContain("not-the-password");
+  });
 
   it(
-    "reach it over its unix socket as well, and end with code 0 on an interrupt",
+    "also connect over its unix socket, and exit with code 0 on an interrupt",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const backend = await started({ DATABASE_URL: server.socketUrl, BACKEND_SECRET: SECRET });
@@ -285,7 +277,7 @@ describe("several backends on one PostgreSQL", () => {
   );
 
   it(
-    "share it with a site that has the backend inside, by the same secret only",
+    "share it with a site that has the embedded backend, only under the same secret",
     { tags: ["night"], timeout: 2 * LIMIT_MS },
     async () => {
       const env = { LOG_LEVEL: "warn", DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET };
@@ -300,7 +292,7 @@ describe("several backends on one PostgreSQL", () => {
   );
 
   it(
-    "end at once when they are asked to while they wait for the server",
+    "exit promptly on a stop signal while waiting for the server",
     { tags: ["night"], timeout: LIMIT_MS },
     async () => {
       const nobody = `postgresql://somebody@127.0.0.1:${await freePort()}/none`;

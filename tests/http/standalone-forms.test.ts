@@ -58,7 +58,7 @@ const described = STANDALONE_FORMS.map(
   (form) => [[`"${form.button}"`, form.where, `(${form.file})`].filter(Boolean).join(" "), form] as const,
 );
 
-describe("a form outside of the wizards that is pressed twice at once leads to one place, and is done once", () => {
+describe("a form outside the wizards pressed twice simultaneously leads to one place, and takes effect once", () => {
   it.each(described)("%s", WAIT, async (_name, { ready, leadsTo }) => {
     const { visitor, effects, ...form } = await ready(testEnv);
     expectOnePlace(await pressed(() => visitor.clone(), form), leadsTo);
@@ -77,7 +77,7 @@ describe("a form outside of the wizards that is pressed twice at once leads to o
   );
 
   it.each(described.filter(([, { mistake }]) => mistake !== undefined))(
-    "put right after a mistake: %s",
+    "corrected after a mistake: %s",
     WAIT,
     async (_name, { ready, leadsTo, mistake }) => {
       const { visitor, page, fields, effects } = await ready(testEnv);
@@ -97,8 +97,8 @@ const OPEN_STEPS = hosts.flatMap(({ flow }: AnyHost) =>
     .map(([node]) => (flow.prefix === "" && node === flow.home ? "/" : `${flow.prefix}/${pathOf(node)}`)),
 );
 
-describe("a page of a wizard that opens without a visit", () => {
-  it("there are many", () => {
+describe("a wizard page that opens without a visit", () => {
+  it("more than 40 of these pages exist", () => {
     expect(OPEN_STEPS.length).toBeGreaterThan(40);
     for (const path of ["/callback", "/chat", "/business-card", "/mini/phone", "/m/instant-link/quote"])
       expect(OPEN_STEPS).toContain(path);
@@ -109,7 +109,7 @@ describe("a page of a wizard that opens without a visit", () => {
     testEnv.backend.count("select count(*) from outbox where recipient = $1", [phone]);
 
   it.each([...new Set(OPEN_STEPS)])(
-    "%s, pressed twice at once in a browser without cookies, begins one visit, and texts once",
+    "%s, pressed twice simultaneously in a browser without cookies, starts one visit and sends one text",
     WAIT,
     async (path) => {
       const headers = { "X-Forwarded-For": "198.51.100.250" };
@@ -127,7 +127,7 @@ describe("a page of a wizard that opens without a visit", () => {
   );
 });
 
-describe("the list of these forms", () => {
+describe("the list of standalone forms", () => {
   const sourceOf = (file: string): string =>
     readFileSync(fileURLToPath(new URL(`../../app/routes/${file}`, import.meta.url)), "utf8");
   const files = [
@@ -137,13 +137,13 @@ describe("the list of these forms", () => {
   ];
   const withAction = files.filter((file) => /^export const action\b/m.test(sourceOf(file)));
 
-  it("has every route that takes a form", () => {
+  it("contains every route that accepts a form", () => {
     const listed = new Set([...STANDALONE_FORMS.map(({ file }) => file), ...WITHOUT_FORM]);
     expect(withAction.filter((file) => !listed.has(file))).toEqual([]);
     expect([...listed].filter((file) => !withAction.includes(file))).toEqual([]);
   });
 
-  it.each(withAction)("has every button of %s", (file) => {
+  it.each(withAction)("contains every button of %s", (file) => {
     const written = [...sourceOf(file).matchAll(/(?:\bsubmit="|\blabel: "(?=[^"]+", intent))([^"]+)"/g)];
     const buttons = written.map(([, words = ""]) => words);
     const listed = STANDALONE_FORMS.filter((form) => form.file === file).map(({ button }) => button);

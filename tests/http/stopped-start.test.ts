@@ -170,7 +170,7 @@ const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 const signalAt = (index: number): NodeJS.Signals => SIGNALS[index % SIGNALS.length] ?? "SIGTERM";
 
 describe("C18: a first start", () => {
-  it("that is stopped when the database is half made leaves nothing behind", LONG, async () => {
+  it("leaves nothing behind when stopped while the database is half created", LONG, async () => {
     const start = await begin(["build/main.js"]);
     await waitFor(start, isHalfMade);
     await expectCleanStop(start, "SIGTERM");
@@ -188,7 +188,7 @@ describe.each([
   const later = program === "build/main.js" ? LATER_MS : LATER_MS.slice(1, 2);
 
   it.each(moments.map(([name, isSo], index) => ({ name, isSo, signal: signalAt(index) })))(
-    "that is stopped by $signal when $name leaves nothing behind",
+    "stopped by $signal when $name leaves nothing behind",
     LONG,
     async ({ isSo, signal }) => {
       const start = await begin([program]);
@@ -198,7 +198,7 @@ describe.each([
   );
 
   it.each(later.map((ms, index) => ({ ms, signal: signalAt(index) })))(
-    "that is stopped by $signal $ms ms after the database server runs leaves nothing behind",
+    "stopped by $signal $ms ms after the database server starts leaves nothing behind",
     LONG,
     async ({ ms, signal }) => {
       const start = await begin([program]);
@@ -209,8 +209,8 @@ describe.each([
   );
 });
 
-describe("C18: a first start that fails at its end", { tags: ["night"] }, () => {
-  it("leaves no database server, for the site that cannot have its port of metrics", LONG, async () => {
+describe("C18: a first start that fails at its last step", { tags: ["night"] }, () => {
+  it("leaves no database server when the site's metrics port is taken", LONG, async () => {
     const others = createServer();
     const taken = String(await listenOnLoopback(others));
     const start = await begin(["build/main.js"], { METRICS_PORT: taken });
@@ -223,7 +223,7 @@ describe("C18: a first start that fails at its end", { tags: ["night"] }, () => 
     expect(leftBehind(start)).toEqual([]);
   });
 
-  it("leaves no database server, for the backend that cannot have its port", LONG, async () => {
+  it("leaves no database server when the backend's port is taken", LONG, async () => {
     const others = createServer();
     const taken = String(await listenOnLoopback(others));
     const start = await begin(["build/backend.js"], { BACKEND_PORT: taken });
@@ -237,13 +237,13 @@ describe("C18: a first start that fails at its end", { tags: ["night"] }, () => 
   });
 });
 
-describe("C18: an error that nobody catches", { tags: ["night"] }, () => {
+describe("C18: an uncaught error", { tags: ["night"] }, () => {
   const onCue = "data:text/javascript,process.on('SIGUSR2',()=>{throw new Error('thrown on cue')})";
 
   it.each([
     ["during a first start", isHalfMade],
     ["of a site that serves", ({ output }: FirstStart) => output().includes("is open at")],
-  ] as const)("%s ends it with code 1, and leaves no database server", LONG, async (_when, isSo) => {
+  ] as const)("%s exits with code 1, and leaves no database server", LONG, async (_when, isSo) => {
     const start = await begin(["--import", onCue, "build/main.js"]);
     await waitFor(start, isSo);
     const ended = once(start.child, "exit");
@@ -255,7 +255,7 @@ describe("C18: an error that nobody catches", { tags: ["night"] }, () => {
 });
 
 describe("C18: after a first start that was stopped or killed", { tags: ["night"] }, () => {
-  it("the next one starts, and removes what the killed one had half made", LONG, async () => {
+  it("the next start succeeds, and removes the killed one's half-created database", LONG, async () => {
     const start = await begin(["build/main.js"]);
     await waitFor(start, isHalfMade);
     const ended = once(start.child, "exit");
@@ -271,7 +271,7 @@ describe("C18: after a first start that was stopped or killed", { tags: ["night"
 });
 
 describe("C18: a first start under remix-serve", { tags: ["night"] }, () => {
-  it("that is stopped while the database is half made leaves nothing behind", LONG, async () => {
+  it("leaves nothing behind when stopped while the database is half created", LONG, async () => {
     const start = await begin(["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"]);
     await waitFor(start, isHalfMade);
     await expectCleanStop(start, "SIGINT");
@@ -297,7 +297,7 @@ describe("C18: a backup or a restore", { tags: ["night"] }, () => {
     return { code: start.child.exitCode, output: start.output() };
   }
 
-  it("that is stopped leaves no server, no file and no folder, and can be done again", LONG, async () => {
+  it("leaves no server, file or folder when stopped, and can be repeated", LONG, async () => {
     const dataDir = newDataFolder("kept-");
     const backups = emptyFolder("backups-");
     const file = path.join(backups, "site.backup");
@@ -335,13 +335,13 @@ describe("C18: the development server", { tags: ["night"] }, () => {
     return start;
   };
 
-  it("that is stopped while its first page starts the database leaves nothing behind", LONGER, async () => {
+  it("leaves nothing behind when stopped while its first page starts the database", LONGER, async () => {
     const start = await develop();
     await waitFor(start, isHalfMade);
     await expectCleanStop(start, "SIGINT");
   });
 
-  it("that is stopped once it serves pages leaves no database server", LONGER, async () => {
+  it("leaves no database server when stopped while it serves pages", LONGER, async () => {
     const start = await develop();
     expect((await fetch(`${start.url}/mini/home`)).status).toBe(200);
     await expectCleanStop(start, "SIGHUP");

@@ -29,7 +29,7 @@ function expectOnly(html: string, { shown, href }: typeof OURS): void {
 const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
 
 describe("the support number of a visit", () => {
-  it("UI-002, UI-051: a source's own number is in the header of the first page and of the next", async () => {
+  it("UI-002, UI-051: shows a source's own number in the header of the first page and of the next", async () => {
     const visitor = new Visitor(site.url);
     const first = await visitor.get("/mini/home?sourceId=ad-7");
     expectOnly(first.html, AD_7);
@@ -39,7 +39,7 @@ describe("the support number of a visit", () => {
     expectOnly(next.html, AD_7);
   });
 
-  it("UI-051: pages that name the line name that one, from the page that is opened first on", async () => {
+  it("UI-051: pages that mention the phone line use that number, from the first page on", async () => {
     for (const address of ["/callback", "/m/mbc/calling-soon", "/m/mbc/calling-you", "/here-to-help"]) {
       const visitor = new Visitor(site.url);
       const { html } = await visitor.get(`${address}?sourceId=ad-8`);
@@ -49,7 +49,7 @@ describe("the support number of a visit", () => {
     }
   });
 
-  it("UI-051: what is said of a refused answer names it too", async () => {
+  it("UI-051: the error message of a refused answer uses it too", async () => {
     const visitor = new Visitor(site.url);
     const refused = await visitor.submit(await visitor.get("/savemoney?sourceId=ad-7"), {
       code: "NOBODYKNOWS1",
@@ -64,7 +64,7 @@ describe("the support number of a visit", () => {
       "/consent/home?appId=seed-prequal&token=seed-prequal-token&sourceId=ad-7",
       "/consent/home?appId=seed-prequal",
     ],
-  ])("UI-051: a page that a link of ours opens has it, and keeps it (%s)", async (link, next) => {
+  ])("UI-051: a page opened by one of our links shows it, and keeps it (%s)", async (link, next) => {
     const visitor = new Visitor(site.url);
     const first = await visitor.get(link);
     const then = await visitor.get(next);
@@ -82,7 +82,7 @@ describe("the support number of a visit", () => {
     expect(mainOf(then.html)).toContain(AD_7.shown);
   });
 
-  it("UI-051: pages outside of every flow have it as well", async () => {
+  it("UI-051: pages outside every flow show it as well", async () => {
     const visitor = new Visitor(site.url);
     await visitor.get("/mini/home?sourceId=ad-7");
     for (const address of ["/legal/terms-of-use", "/there-is-no-such-page", "/away"]) {
@@ -100,7 +100,7 @@ describe("the support number of a visit", () => {
   });
 
   it.each(["", "?sourceId=", "?sourceId=nobody", "?sourceId=constructor", "?sourceId=__proto__"])(
-    "UI-002: without a source that has one it is the configured number (%s)",
+    "UI-002: shows the configured number for a source without one (%s)",
     async (query) => {
       const visitor = new Visitor(site.url);
       expectOnly((await visitor.get(`/mini/home${query}`)).html, OURS);
@@ -108,7 +108,7 @@ describe("the support number of a visit", () => {
     },
   );
 
-  it("UI-051: a number that no telephone has is told once, and its visitors see the configured one", async () => {
+  it("UI-051: logs an invalid number once, and shows its visitors the configured one", async () => {
     const visitor = new Visitor(site.url);
     for (const address of ["/mini/home?sourceId=ad-9", "/callback"]) {
       const { status, html } = await visitor.get(address);

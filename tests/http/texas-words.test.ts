@@ -16,11 +16,11 @@ const WAIT = { timeout: 120_000 };
 const LAW = "In Texas, all loans on a home you live in may be at most 80% of its value";
 const inAustin = { ...lakeHome, city: "Austin", state: "TX", zip: "78701" };
 
-describe("what Texas allows", () => {
+describe("the Texas lending limit", () => {
   it.for([
     ["TX", true],
     ["CO", false],
-  ] as const)("is said of the ways to cash from a home in %s: %s", WAIT, async ([state, isSaid]) => {
+  ] as const)("is shown with the cash options of a home in %s: %s", WAIT, async ([state, isSaid]) => {
     const says = { "estimated-home-value": { homeValue: "500,000", propertyState: state } };
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Approved", { says });
@@ -32,7 +32,7 @@ describe("what Texas allows", () => {
   it.for([
     [inAustin, true],
     [lakeHome, false],
-  ] as const)("is said of the offers for a home at %o: %s", WAIT, async ([home, isSaid]) => {
+  ] as const)("is shown with the offers for a home at %o: %s", WAIT, async ([home, isSaid]) => {
     const visitor = new Visitor(testEnv.site.url);
     const who = persona("Highrate", { homes: [home] });
     const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");

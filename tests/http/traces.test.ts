@@ -22,7 +22,7 @@ afterAll(async () => {
 }, 30_000);
 
 it(
-  "a post is a page, its action, the calls of it and their queries, one below the other, and nobody is in it",
+  "a post is traced as a page, its action, its calls and their queries, nested, without personal data",
   { timeout: 120_000 },
   () =>
     withPhone(async (phone) => {
@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  "a backend that is another process goes on from the site's call, and what a visitor sends counts for nothing",
+  "a separate backend process continues the site's trace, and ignores trace headers from visitors",
   { tags: ["night"], timeout: 180_000 },
   async () => {
     const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };

@@ -51,9 +51,9 @@ async function linkOf(who: Persona, until: string, from: string): Promise<string
 const withTwoPhones = (run: (one: string, other: string) => Promise<void>): Promise<void> =>
   withPhone((one) => withPhone((other) => run(one, other)));
 
-describe("the link of somebody else, opened in the middle of a visit", () => {
+describe("another person's link, opened in the middle of a visit", () => {
   it(
-    "lets no payment of the earlier page order the other one's report, and leads to either",
+    "no payment on the earlier page orders the other person's report, and the page links to either visit",
     { timeout: WAIT },
     () =>
       withTwoPhones(async (adas, beas) => {
@@ -99,7 +99,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
       }),
   );
 
-  it("gives the visit that goes on another session id", { timeout: WAIT }, () =>
+  it("gives the visit that continues another session id", { timeout: WAIT }, () =>
     withTwoPhones(async (adas, beas) => {
       const link = await linkOf(persona("Idbea", { phone: beas }), "/mini/review-your-credit", "/mini/home");
       const browser = new Visitor(testEnv.site.url);
@@ -131,7 +131,7 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
   ];
 
   it.each(flows)(
-    "is saved nothing by any earlier page of %s",
+    "no earlier page of %s saves anything to it",
     { timeout: WAIT },
     (flow, from, until, beasUntil, more) =>
       withTwoPhones(async (adas, beas) => {
@@ -165,13 +165,13 @@ describe("the link of somebody else, opened in the middle of a visit", () => {
   );
 });
 
-describe("two presentations in a banker's browser", () => {
+describe("two presentations in one banker's browser", () => {
   const [one, other] = ["seed-spw-estimate", "seed-spw-paid"] as const;
   const presenter = persona("Approved", { says: { "mortgage-banker-info": () => ({ intent: "keep" }) } });
   const wordsOf = ({ html }: Page): string => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   const isOpenFor = (page: Page, name: string): boolean => wordsOf(page).includes(`File of ${name}`);
 
-  it("are each saved in their own file, whichever was opened last", { timeout: WAIT }, async () => {
+  it("are each saved to their own file, whichever was opened last", { timeout: WAIT }, async () => {
     const banker = new Visitor(testEnv.site.url);
     const first = await banker.get(bankerLink(one));
     expect(isOpenFor(first, "Esme Approved")).toBe(true);
@@ -211,7 +211,7 @@ describe("two presentations in a banker's browser", () => {
     expect(/File of ([^.]+)\./.exec(wordsOf(plain))?.[1]).toBe(names);
   });
 
-  it("are two customers on every page that saves", { timeout: WAIT }, async () => {
+  it("stay separate on every page that saves", { timeout: WAIT }, async () => {
     const banker = new Visitor(testEnv.site.url);
     const pages: Page[] = [];
     let page = await banker.get(bankerLink(one));
@@ -229,7 +229,7 @@ describe("two presentations in a banker's browser", () => {
     expect(writesFor(other)).toHaveLength(before);
   });
 
-  it("a page of one that is not open any more shows no other one", async () => {
+  it("a page of a presentation that is no longer open does not show another one", async () => {
     const banker = new Visitor(testEnv.site.url);
     await banker.get(bankerLink(one));
     const shown = await banker.get("/spw/loan-presentation?sessionId=zzzz9999");
@@ -242,7 +242,7 @@ describe("two presentations in a banker's browser", () => {
     expect(copy.status).toBe(409);
   });
 
-  it("a customer's code opens the presentation of its page alone", { timeout: WAIT }, async () => {
+  it("a customer's code opens only the presentation of its own page", { timeout: WAIT }, async () => {
     const customer = new Visitor(testEnv.site.url);
     let page = await customer.get(customerLink("seed-spw-estimate"));
     while (pageAt(page.address) !== "validate-phone") page = await customer.submit(page);
@@ -255,7 +255,7 @@ describe("two presentations in a banker's browser", () => {
   });
 });
 
-describe("a form of a visit that is not open", () => {
+describe("a form of a visit that is no longer open", () => {
   /** The start of each flow, and a page after the first answer. */
   const begins: Readonly<Record<string, readonly [from: string, until: string]>> = {
     mini: ["/mini/home", "/mini/accepted-offer"],
@@ -286,7 +286,7 @@ describe("a form of a visit that is not open", () => {
   }
 
   it.each(hosts.map(({ flow }: AnyHost) => flow))(
-    "is taken by no page of the flow $id, whether its address names another visit or none",
+    "is refused by every page of the flow $id, whether its address names another visit or none",
     { timeout: WAIT },
     ({ id, prefix }) =>
       withPhone(async (phone) => {
@@ -310,7 +310,7 @@ describe("a form of a visit that is not open", () => {
   );
 
   it.each(hosts.map(({ flow }: AnyHost) => flow))(
-    "has no copy and no document of the open visit of $id, and does not end it by Start over",
+    "gets no copy and no document of the open visit of $id, and does not end it by Start over",
     { timeout: WAIT },
     ({ id, prefix }) =>
       withPhone(async (phone) => {

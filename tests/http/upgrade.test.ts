@@ -32,7 +32,7 @@ function signedBefore(value: unknown): string {
 }
 
 it(
-  "F3: answers that were kept for another device open after an upgrade, and a browser's own cookies from before do not",
+  "F3: answers stored for another device open after an upgrade, and a browser's own older cookies do not",
   { timeout: WAIT },
   () =>
     withPhone(async (phone) => {

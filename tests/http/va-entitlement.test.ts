@@ -65,14 +65,14 @@ const stateOf = ({ appId, presentationId }: { appId: string; presentationId: str
   facts: { appId, presentationId },
 });
 
-describe("a VA loan of who has told of their entitlement", { timeout: 60_000 }, () => {
+describe("a VA loan with stated entitlement", { timeout: 60_000 }, () => {
   // Percent of the base loan with nothing down.
   it.each([
     ["nothing", {}, 2.15, undefined],
     ["no loan before", { hasHadVaLoan: false }, 2.15, "first"],
     ["a loan before", { hasHadVaLoan: true }, 3.3, "later"],
     ["compensation", { hasHadVaLoan: true, hasVaCompensation: true }, 0, "exempt"],
-  ] as const)("%s: fee and note by it", async (_name, entitlement, percent, vaUse) => {
+  ] as const)("%s: sets fee and note", async (_name, entitlement, percent, vaUse) => {
     const { shown, form } = await presentedFor(entitlement);
     expect(shown.loan.vaUse).toBe(vaUse);
     const note = shown.rates.find(({ isChosen }) => isChosen)?.loanAmount ?? 0;
@@ -87,13 +87,13 @@ describe("a VA loan of who has told of their entitlement", { timeout: 60_000 }, 
     [{}, /funding fee of a first use, since we don't know of an earlier one.*compensation pay none/],
     [{ hasHadVaLoan: true }, /funding fee of a later use, since you told us/],
     [{ hasVaCompensation: true }, /no funding fee, since you told us/],
-  ])("%j: the page where kinds of loans are chosen says which fee it is", async (entitlement, words) => {
+  ])("%j: the loan program page shows which funding fee applies", async (entitlement, words) => {
     const { visitor, shown } = await presentedFor(entitlement);
     const { data } = await programsPage({ backend: siteBackend(visitor), state: stateOf(shown) });
     expect(data.fundingFee).toMatch(words);
   });
 
-  it("what is said stays with the person, and is read back", async () => {
+  it("the stated entitlement is stored with the person, and loads again", async () => {
     const { visitor } = await presentedFor({ hasHadVaLoan: true, hasVaCompensation: false });
     const loaded = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
     expect(loaded.data.borrowers?.[0]).toMatchObject({ hasHadVaLoan: true, hasVaCompensation: false });

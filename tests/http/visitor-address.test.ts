@@ -38,7 +38,7 @@ async function seenBy(site: Site, headers: Record<string, string>) {
   };
 }
 
-describe("the address that is kept with a consent (E6)", () => {
+describe("the address stored with a consent (E6)", () => {
   beforeAll(async () => {
     backend.listen(0, "127.0.0.1");
     await once(backend, "listening");
@@ -56,7 +56,7 @@ describe("the address that is kept with a consent (E6)", () => {
     "User-Agent": "Lynx/2.9",
   };
 
-  it("is the connection's: no header of the visitor's changes it", { timeout: 60_000 }, async () => {
+  it("is the connection's, and no header from the visitor changes it", { timeout: 60_000 }, async () => {
     const site = await siteBehind(0);
     const seen = await seenBy(site, { ...forged, "X-Forwarded-For": "6.6.6.6" });
     expect(seen).toEqual({ addresses: ["127.0.0.1"], agents: ["Lynx/2.9"], devices: [undefined] });
@@ -64,7 +64,7 @@ describe("the address that is kept with a consent (E6)", () => {
   });
 
   it(
-    "behind two proxies is what the outer one saw, and no log line has it",
+    "behind two proxies is the one the outer proxy saw, and is in no log line",
     { timeout: 60_000 },
     async () => {
       const site = await siteBehind(2);

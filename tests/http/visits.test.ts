@@ -44,9 +44,9 @@ const reads = async (banker: Visitor, visitor: Visitor, words: RegExp | string) 
   await vi.waitFor(look, { timeout: 10_000, interval: 100 });
 };
 
-describe.concurrent("a banker follows a visit", () => {
+describe.concurrent("a banker's view of a visit", () => {
   it(
-    "of the purchase wizard: where they are, what is done, hidden and waiting, and what they were promised",
+    "of the purchase wizard: current page, completed, hidden and remaining steps, and promises made",
     WAIT,
     () =>
       withPhone(async (phone) => {
@@ -93,7 +93,7 @@ describe.concurrent("a banker follows a visit", () => {
       }),
   );
 
-  it("of the refinance wizard: the offers are there, and in the list both are", WAIT, async () => {
+  it("of the refinance wizard: includes the offers, and the list shows both visits", WAIT, async () => {
     const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
     await walkTo(visitor, persona("Highrate"), "/refi-mini/congratulations");
     await reads(banker, visitor, /Ada Highrate Refinancing. They are at /);
@@ -116,7 +116,7 @@ describe.concurrent("a banker follows a visit", () => {
       "Paused: The credit is frozen at Equifax, Experian, and TransUnion",
       "Credit frozen, nothing decided",
     ],
-  ] as const)("%s: the look at the credit reads as what it is", WAIT, ([last, at, step, result]) =>
+  ] as const)("%s: shows the soft pull with its result", WAIT, ([last, at, step, result]) =>
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
@@ -133,7 +133,7 @@ describe.concurrent("a banker follows a visit", () => {
       "Needs attention: Not approved",
       "Not approved on the credit report",
     ],
-  ] as const)("%s: so does the credit report", WAIT, ([last, at, step, result]) =>
+  ] as const)("%s: shows the credit report with its result", WAIT, ([last, at, step, result]) =>
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       await walkTo(visitor, persona(last, { phone }), at);
@@ -143,7 +143,7 @@ describe.concurrent("a banker follows a visit", () => {
     }),
   );
 
-  it("a look at the credit that is under way is running, while its page waits", WAIT, () =>
+  it("a soft pull in progress shows as running while its page waits", WAIT, () =>
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       const { trail } = await walkTo(
@@ -160,7 +160,7 @@ describe.concurrent("a banker follows a visit", () => {
     }),
   );
 
-  it("who gave a Social Security number has given it, and no page has it", WAIT, () =>
+  it("a Social Security number shows as given, and is on no page", WAIT, () =>
     withPhone(async (phone) => {
       const [banker, visitor] = [await aBanker(), new Visitor(testEnv.site.url)];
       const who = persona("Fullssn", { phone });
@@ -173,7 +173,7 @@ describe.concurrent("a banker follows a visit", () => {
   );
 
   it(
-    "and nobody else does: neither without a link, nor by a customer's, nor on a site with a backend of its own",
+    "is refused without a link, with a customer's link, and on a site with its own backend",
     WAIT,
     async () => {
       const stranger = new Visitor(testEnv.backend.url);

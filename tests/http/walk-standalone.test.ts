@@ -44,7 +44,7 @@ let phones = 0;
 /** Returns an unused phone number whose code is new each time. */
 const nextPhone = (): string => `(303) 555-01${String((phones += 1)).padStart(2, "0")}`;
 
-describe("the site and its backend as two programs", () => {
+describe("the site and its backend as two processes", () => {
   let server: SystemPostgres;
   let backend: BackendProcess;
   let site: Site;
@@ -73,7 +73,7 @@ describe("the site and its backend as two programs", () => {
     return code;
   }
 
-  describe.concurrent("walks", () => {
+  describe.concurrent("complete visits", () => {
     for (const {
       walk: [name, who, end],
       tags,
@@ -88,7 +88,7 @@ describe("the site and its backend as two programs", () => {
         expect(trail).toContain("date-of-birth");
       });
 
-    it("by the link of an application that stands open", { timeout: 60_000 }, async ({ expect }) => {
+    it("by the link of an open application", { timeout: 60_000 }, async ({ expect }) => {
       const visitor = new Visitor(site.url);
       const { trail } = await walkTo(
         visitor,
@@ -100,22 +100,18 @@ describe("the site and its backend as two programs", () => {
     });
   });
 
-  it(
-    "a wrong code is refused and the one that was texted is taken",
-    { timeout: 60_000 },
-    async ({ expect }) => {
-      const visitor = new Visitor(site.url);
-      const phone = nextPhone();
-      const { page } = await walkTo(visitor, { ...approved, phone }, `/mini/${CODE_PAGE}`);
-      const code = await codeOf(phone);
-      const wrong = await visitor.submit(page, { code: code === "000000" ? "111111" : "000000" });
-      expect(wrong.status).toBe(400);
-      const right = await visitor.submit(wrong, { code });
-      expect(right.address).toContain("date-of-birth");
-    },
-  );
+  it("refuses a wrong code, and accepts the texted one", { timeout: 60_000 }, async ({ expect }) => {
+    const visitor = new Visitor(site.url);
+    const phone = nextPhone();
+    const { page } = await walkTo(visitor, { ...approved, phone }, `/mini/${CODE_PAGE}`);
+    const code = await codeOf(phone);
+    const wrong = await visitor.submit(page, { code: code === "000000" ? "111111" : "000000" });
+    expect(wrong.status).toBe(400);
+    const right = await visitor.submit(wrong, { code });
+    expect(right.address).toContain("date-of-birth");
+  });
 
-  it("the site has no database of its own and shows no outbox", async ({ expect }) => {
+  it("the site has no database of its own, and shows no outbox", async ({ expect }) => {
     expect(existsSync(path.join(site.dataDir, "postgres"))).toBe(false);
     expect((await new Visitor(site.url).get("/reference/outbox")).status).toBe(404);
     expect((await new Visitor(site.url).get("/mini/home")).html).not.toContain("outbox");

@@ -14,7 +14,7 @@ const authorized = (page: Page): Page => ({
   html: page.html.replace("</form>", '<button value="wallet"></button></form>'),
 });
 
-describe("wallets that are set up (E9)", () => {
+describe("configured wallets (E9)", () => {
   let site: Site;
   beforeAll(async () => {
     const env = { GOOGLE_PAY_MERCHANT_ID: "G1", APPLE_PAY_MERCHANT_ID: "merchant.test" };
@@ -38,7 +38,7 @@ describe("wallets that are set up (E9)", () => {
     });
 
   it(
-    "only the page of the chosen wallet may load Google's script; the card stays",
+    "only the page of the chosen wallet may load Google's script; the card form remains",
     { timeout: 60_000 },
     async () => {
       const { visitor, page } = await chooser();
@@ -70,18 +70,24 @@ describe("wallets that are set up (E9)", () => {
     },
   );
 
-  it("a token sent twice at once is one payment, and is kept nowhere", { timeout: 60_000 }, async () => {
-    const { visitor, page } = await chooser();
-    const form = await visitor.submit(page, { paymentMethod: "google" });
-    const sent = authorized(form);
-    const other = visitor.clone();
-    const [first, second] = await Promise.all([visitor.submit(sent, paying), other.submit(sent, paying)]);
-    expect([stepAt(first.address), stepAt(second.address)]).toEqual(["credit-scores", "credit-scores"]);
-    expect(first.html + [...visitor.cookies.values()].join() + site.output()).not.toContain("wallet-secret");
-  });
+  it(
+    "a token sent twice simultaneously is one payment, and is stored nowhere",
+    { timeout: 60_000 },
+    async () => {
+      const { visitor, page } = await chooser();
+      const form = await visitor.submit(page, { paymentMethod: "google" });
+      const sent = authorized(form);
+      const other = visitor.clone();
+      const [first, second] = await Promise.all([visitor.submit(sent, paying), other.submit(sent, paying)]);
+      expect([stepAt(first.address), stepAt(second.address)]).toEqual(["credit-scores", "credit-scores"]);
+      expect(first.html + [...visitor.cookies.values()].join() + site.output()).not.toContain(
+        "wallet-secret",
+      );
+    },
+  );
 
   it(
-    "a declined wallet shows the page again without the token; a card may follow",
+    "a declined wallet payment shows the page again without the token; a card may follow",
     { timeout: 60_000 },
     async () => {
       const { visitor, page } = await chooser("Cardno");
@@ -95,7 +101,7 @@ describe("wallets that are set up (E9)", () => {
   );
 
   it(
-    "SSRF: an address that is not Apple's is refused; Apple's opens a session",
+    "SSRF: refuses an address that is not Apple's, and opens a session at Apple's",
     { timeout: 60_000 },
     async () => {
       const { visitor } = await chooser();

@@ -26,13 +26,13 @@ const wordsAt = (until: string, last: string, more: Partial<Persona> = {}, from?
     return mainText(page);
   });
 
-describe.concurrent("a no on credit reports alone", () => {
+describe.concurrent("a decline based on credit reports alone", () => {
   it.for([
     "/purchase/unable-to-pre-qualify",
     "/mini/unable-to-pre-qualify",
     "/refi-mini/unable-to-pre-qualify",
     "/qt/benefits",
-  ])("TURN-02: at %s no figure of the loan changes it, and the page says what may", WAIT, async (until) => {
+  ])("TURN-02: at %s shows that no loan figure changes the decision, and what may", WAIT, async (until) => {
     const words = await wordsAt(until, "Delinquent");
     expect(words).toContain(HEADING);
     expect(words).toContain("No lower price, larger down payment or smaller loan changes this answer");
@@ -41,7 +41,7 @@ describe.concurrent("a no on credit reports alone", () => {
     expect(words).not.toContain("another loan");
   });
 
-  it("TURN-02: after the full report too, in the mini wizard", WAIT, () =>
+  it("TURN-02: shows the same after the full report in the mini wizard", WAIT, () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const { page } = await walkTo(
@@ -56,7 +56,7 @@ describe.concurrent("a no on credit reports alone", () => {
     }),
   );
 
-  it("TURN-02: and at the end of a presentation", WAIT, async () => {
+  it("TURN-02: shows the same at the end of a presentation", WAIT, async () => {
     const { visitor, page } = await customerWithCode(testEnv, "seed-spw-declined");
     let declined = page;
     for (let pages = 0; pages < 3 && pageAt(declined.address) !== "unqualified-declined"; pages += 1) {
@@ -66,16 +66,16 @@ describe.concurrent("a no on credit reports alone", () => {
     expect(mainText(declined)).toContain("it was based on credit reports alone");
   });
 
-  it("TURN-02: one that nothing explains is told with no figure, and no reason", WAIT, async () => {
+  it("TURN-02: shows no figure and no reason for a decline without an explanation", WAIT, async () => {
     const words = await wordsAt("/purchase/unable-to-pre-qualify", "Declined");
     expect(words).toContain("We can't name a price, a down payment or a loan amount");
     expect(words).not.toContain("past-due");
   });
 });
 
-describe("a score below the lowest", () => {
+describe("a score below the minimum", () => {
   it(
-    "TURN-03: in the refinance wizard the page names the score, and says that no amount changes it",
+    "TURN-03: in the refinance wizard the page names the score, and shows that no amount changes the decision",
     WAIT,
     async () => {
       const words = await wordsAt("/refi-mini/unable-to-qualify", "Anonymous", { scoreBand: "0-579" });
@@ -86,9 +86,9 @@ describe("a score below the lowest", () => {
   );
 });
 
-describe.concurrent("a no on the amounts of the loan", () => {
+describe.concurrent("a decline based on the loan amounts", () => {
   it(
-    "TURN-01: in the main flow too much owed turns at what may be owed, and at what the home has to be worth",
+    "TURN-01: the main flow shows the highest debt and the lowest home value that would change the decision",
     WAIT,
     async () => {
       const says = {

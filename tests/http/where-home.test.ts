@@ -34,13 +34,13 @@ const walked = (until: string, from: string, more: Partial<Persona> = {}, last =
 const texan = { state: "TX", address: { street: "12 Elm Street", city: "Austin", zip: "78701" } };
 const byHand = { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } };
 
-describe("where the home is", () => {
+describe("the location of the home", () => {
   it.each([
     ["told on the page of its value", "/cashout", {}],
     ["told to the profile", "/m/instant-link/quote", byHand],
     ["told by the search", "/cashout-landing", {}],
   ])(
-    "F16: a home in Texas, %s, gives no more than 80 % of its value: it is priced so, and more is not taken",
+    "F16: a home in Texas, %s, lends at most 80 % of its value, in its prices too, and refuses more",
     { timeout: TEST_MS },
     async (_how, from, more) => {
       const { visitor, page } = await walked("/payment-and-cashout-amount", from, { ...texan, ...more });
@@ -55,14 +55,14 @@ describe("where the home is", () => {
     },
   );
 
-  it("F16: the same home elsewhere gives more", { timeout: TEST_MS }, async () => {
+  it("F16: the same home elsewhere lends more", { timeout: TEST_MS }, async () => {
     const { visitor, page } = await walked("/payment-and-cashout-amount", "/cashout");
     const shown = await visitor.submit(page, { desiredCashAmount: "210,000", intent: "update" });
     expect([shown.status, textOf(shown).includes("For $210,000 in your hand")]).toEqual([200, true]);
   });
 
   it.each(["estimated-home-value", "cashout-no-offercode", "cashout-payment", "review-cashout"])(
-    "MAIN-ADDR-05: a state where we do not lend is said at once on %s",
+    "MAIN-ADDR-05: shows immediately on %s that we do not lend in a state",
     { timeout: TEST_MS },
     async (step) => {
       const from = step === "estimated-home-value" ? "/heloc" : `/${step}`;
@@ -76,7 +76,7 @@ describe("where the home is", () => {
     },
   );
 
-  it("MAIN-ADDR-05: a home of the profile where we do not lend is said at once", async () => {
+  it("MAIN-ADDR-05: shows immediately that we do not lend where the profile's home is", async () => {
     const visitor = newcomer();
     const page = await visitor.submit(await visitor.get("/m/instant-link/quote"), { intent: "manual" });
     expect(stepAt(page.address)).toBe("m/profile/property-address");
@@ -89,37 +89,33 @@ describe("where the home is", () => {
     ["a letter without its code", "/offer-code", {}],
     ["the profile", "/m/instant-link/quote", byHand],
     ["a purchase", "/purchase", { goal: "purchase" as const }],
-  ])(
-    "F16: banker-assigned has its form after %s, and it works",
-    { timeout: TEST_MS },
-    async (_road, from, more) => {
-      await withPhone(async (phone) => {
-        const visitor = newcomer();
-        const { page } = await walkTo(
-          visitor,
-          persona("Approved", { phone, ...more }),
-          "/banker-assigned",
-          from,
-        );
-        expect(hasField(page, "callConsent")).toBe(true);
-        const hasStateField = hasField(page, "propertyState");
-        expect(hasStateField).toBe(from === "/savings-alert");
-        const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1];
-        const called = await visitor.submit(page, {
-          callConsent: "yes",
-          ...(hasStateField && { propertyState: "CA" }),
-          ...(callAt && { callAt }),
-        });
-        expect(stepAt(called.address)).toMatch(/^m\/mbc\/calling-/);
-        expect(headingIn(called.html)).toMatch(/^We (are calling you now|will call you soon)$/);
+  ])("F16: banker-assigned has a working form after %s", { timeout: TEST_MS }, async (_road, from, more) => {
+    await withPhone(async (phone) => {
+      const visitor = newcomer();
+      const { page } = await walkTo(
+        visitor,
+        persona("Approved", { phone, ...more }),
+        "/banker-assigned",
+        from,
+      );
+      expect(hasField(page, "callConsent")).toBe(true);
+      const hasStateField = hasField(page, "propertyState");
+      expect(hasStateField).toBe(from === "/savings-alert");
+      const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1];
+      const called = await visitor.submit(page, {
+        callConsent: "yes",
+        ...(hasStateField && { propertyState: "CA" }),
+        ...(callAt && { callAt }),
       });
-    },
-  );
+      expect(stepAt(called.address)).toMatch(/^m\/mbc\/calling-/);
+      expect(headingIn(called.html)).toMatch(/^We (are calling you now|will call you soon)$/);
+    });
+  });
 });
 
-describe("figures and words", () => {
+describe("figures and text", () => {
   it(
-    "F16: of a line of credit have its index, margin and cap, and name no Loan Estimate for it",
+    "F16: show index, margin and cap of a line of credit, and mention no Loan Estimate for it",
     { timeout: TEST_MS },
     async () => {
       const made = /prime rate, [\d.]+% now, plus a margin of [\d.]+%.*never above 18%/;
@@ -133,7 +129,7 @@ describe("figures and words", () => {
   );
 
   it(
-    "F16: who has served is told that these are no figures of a VA loan, and who works one out",
+    "F16: show applicants who have served that these are not VA loan figures, and who computes one",
     { timeout: TEST_MS },
     async () => {
       const served = { says: { "military-status": { isVeteran: "yes" } } };
@@ -149,7 +145,7 @@ describe("figures and words", () => {
   );
 
   it(
-    "roads: a range of cash is not shown as an amount that somebody named",
+    "roads: a range of cash does not appear as an amount that the visitor typed",
     { timeout: TEST_MS },
     async () => {
       const least = { says: { "cashout-amount": { desiredCashAmount: "12501" } } };
@@ -187,7 +183,7 @@ describe("figures and words", () => {
       /Loan amount \$([\d,]+) .*?monthly payments of (\$[\d,]+\.\d\d)/,
     ],
   ])(
-    "roads: the loan of %s and its payment are the same to the cent on the page of its rate and on the last one",
+    "roads: the loan of %s and its payment are the same to the cent on its rate page and on the last one",
     { timeout: TEST_MS },
     async (_what, from, more, priced, figures) => {
       await withPhone(async (phone) => {
@@ -210,7 +206,7 @@ describe("figures and words", () => {
   );
 
   it(
-    "roads: a payment of $60,000 a month for a mortgage, or of more than is owed, is asked about and not taken",
+    "roads: refuses a mortgage payment of $60,000 a month, or of more than the balance, with a question",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await walked("/current-mortgage-balance", "/cashout");
@@ -232,7 +228,7 @@ describe("figures and words", () => {
     ["in Texas", texan, 80, 350_000],
     ["elsewhere", {}, 85, 390_000],
   ])(
-    "F16: cards that the home %s cannot pay off are said to be more than it gives, at once and at the end",
+    "F16: shows immediately and at the end when the cards of the home %s exceed what it gives",
     { timeout: TEST_MS },
     async (_where, place, share, owed) => {
       // A loan of ten thousand dollars is too small in Texas: its cap on fees does not allow one.
@@ -263,14 +259,14 @@ describe("figures and words", () => {
     },
   );
 
-  it("F16: cards that the home can pay off are asked about no further", { timeout: TEST_MS }, async () => {
+  it("F16: asks nothing more about cards that the home can pay off", { timeout: TEST_MS }, async () => {
     const { page, trail } = await walked("/banker-assigned", "/credit-card-debt");
     expect(trail.filter((step) => step === "current-mortgage-balance")).toHaveLength(1);
     expect(textOf(page)).not.toContain("could give");
   });
 
   it(
-    "roads: who picks 15 years sees their numbers before going on with them",
+    "roads: choosing 15 years shows its figures before continuing with them",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await walked("/purc-rate-and-payment", "/purchase");
@@ -283,7 +279,7 @@ describe("figures and words", () => {
     },
   );
 
-  it("F16: no page claims what nothing does", async () => {
+  it("F16: no page makes unsupported claims", async () => {
     const claims = /could have cost you less|most customers|Savings are an average/i;
     for (const path of [
       "/savings-alert",
@@ -299,9 +295,9 @@ describe("figures and words", () => {
   });
 });
 
-describe("ends", () => {
+describe("last pages", () => {
   it(
-    "MAIN-LETTER-01: a buyer goes on to a letter, and is asked nothing again",
+    "MAIN-LETTER-01: a buyer continues to a letter, and answers no question twice",
     { timeout: TEST_MS },
     async () => {
       await withPhone(async (phone) => {
@@ -328,7 +324,7 @@ describe("ends", () => {
     },
   );
 
-  it("the front page leads to the letter and to the offers, and the tools open directly", async () => {
+  it("the front page links to the letter and the offers, and the tools open directly", async () => {
     const { html } = await newcomer().get("/");
     for (const to of ["/mini/home", "/refi-mini/home"]) expect(html).toContain(`href="${to}"`);
     for (const path of ["/mortgage-calculator", "/chat"]) {
@@ -343,15 +339,15 @@ describe("ends", () => {
     ["/main/nope", "There is no page at that address"],
     ["/mini/get-approval", "needs answers that come before it"],
     ["/qualification", "needs answers that come before it"],
-  ])("ROUTE-05, ROUTE-06: %s is said in a sentence of its own", async (path, says) => {
+  ])("ROUTE-05, ROUTE-06: %s shows a sentence of its own", async (path, says) => {
     const page = await newcomer().get(path);
     expect(page.html).toMatch(new RegExp(`role="status"[^>]*>[^<]*(?:<[^>]+>[^<]*)*?${says}`));
   });
 });
 
-describe("meanwhile", () => {
+describe("changes during a visit", () => {
   it(
-    "F4: a call page that is opened much later says that the call is over, and has another one placed",
+    "F4: a call page opened much later shows that the call is over, and can place another one",
     { timeout: TEST_MS },
     async () => {
       await withPhone(async (phone) => {
@@ -386,7 +382,7 @@ describe("meanwhile", () => {
   );
 
   it(
-    "STEPVAL-06: the link of an application that was closed ends at the home of its flow, with a sentence",
+    "STEPVAL-06: the link of a closed application leads to the home page of its flow, with a sentence",
     { timeout: TEST_MS },
     async () => {
       const visitor = newcomer();
@@ -405,7 +401,7 @@ describe("meanwhile", () => {
     ["mini", "/mini/get-approval", "/mini/home", "Let's find out what you can buy"],
     ["main", "/address", "/purchase", "What would you like to do?"],
   ])(
-    "STEPVAL-06: an application that closes under way is noticed in %s",
+    "STEPVAL-06: detects an application that closes mid-visit in %s",
     { timeout: TEST_MS },
     async (_flow, until, from, home) => {
       await withPhone(async (phone) => {

@@ -148,9 +148,9 @@ const baits = ["Quackenbush", "1 Nowhere Lane", "12 Elm Street", "219-09-9999"];
 const inBackend = async () =>
   findInDatabase((text, values) => backend(text, values), await loadKeys(site.dataDir), baits);
 
-describe("a person with everything", () => {
+describe("a person with all kinds of data", () => {
   it(
-    "DATA-03, DATA-05, DATA-08: sees it, is told what goes and what stays, deletes it, and is found nowhere else afterwards",
+    "DATA-03, DATA-05, DATA-08: sees the data, sees what is deleted and what is kept, deletes it, and nothing else is left",
     () =>
       withPhone(async (phone) => {
         const { visitor, appId, who } = await somebody(phone);
@@ -222,7 +222,7 @@ describe("a person with everything", () => {
   );
 
   it(
-    "DATA-05: other devices and links of the person end",
+    "DATA-05: ends the person's other devices and links",
     () =>
       withPhone(async (phone) => {
         const { visitor, appId, who } = await somebody(phone);
@@ -242,8 +242,8 @@ describe("a person with everything", () => {
   );
 });
 
-describe("who asks", () => {
-  it("DATA-01: hears nothing of whether we know a number, and nothing at all without its code", async () => {
+describe("a data request", () => {
+  it("DATA-01: does not reveal whether a number is known, and shows nothing without its code", async () => {
     const page = await browser().get(START);
     expect(page.html).toContain('content="noindex"');
     const known = browser();
@@ -287,14 +287,14 @@ describe("who asks", () => {
       { kind: "see", firstName: "A", lastName: "B", phoneNumber: "8005550100" },
       "text messages",
     ],
-  ] as const)("%s: the page says what is wrong", async ([, fields, words]) => {
+  ] as const)("%s: the page shows the error", async ([, fields, words]) => {
     const visitor = browser();
     const page = await visitor.submit(await visitor.get(START), { ...fields });
     expect(page.status).toBe(400);
     expect(problemsIn(page.html).join(" ")).toContain(words);
   });
 
-  it("DATA-01: a program that fills everything is told that it was not sent, and nobody is texted", async () => {
+  it("DATA-01: a bot that fills every field sees that nothing was sent, and no text goes out", async () => {
     const visitor = browser();
     const page = await visitor.get(START);
     const trap = /<div class="trap">[\s\S]*?name="([^"]+)"/.exec(page.html)?.[1] ?? "";
@@ -313,8 +313,8 @@ describe("who asks", () => {
   });
 });
 
-describe("somebody of whom nothing is held", () => {
-  it("DATA-10: is told so once the phone is confirmed, before and after, also by the second tab; and how to go on", async () => {
+describe("a person without stored data", () => {
+  it("DATA-10: sees that after confirming the phone, before and after deleting, also in the second tab, with a next step", async () => {
     const visitor = browser();
     const who = { firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0193" };
     const plan = await requestDeletion(visitor, { kind: "delete", ...who });
@@ -342,14 +342,14 @@ describe("somebody of whom nothing is held", () => {
   });
 });
 
-describe("somebody at a computer that others use", () => {
+describe("a person at a shared computer", () => {
   const who = { kind: "see", firstName: "Ada", lastName: "Nobody", phoneNumber: "719-555-0195" } as const;
   const codes = () => codesTo("7195550195");
   const newest = () => newestCode("7195550195");
   const openings = async (): Promise<number> => (await backend("select 1 as row from data_openings")).length;
   const BELOW = ["held", "correct", "delete", "sure", "code", "corrected", "deleted", "file", "pdf"];
 
-  it("DATA-12: says that they are done, and nobody after them sees anything: not by Back, not by a form sent again, not by a copied cookie", async () => {
+  it("DATA-12: closes the data, and later users see nothing: not by Back, by a form sent again, or by a copied cookie", async () => {
     const before = await openings();
     const visitor = browser("198.51.100.12");
     const ask = await visitor.get(START);
@@ -402,7 +402,7 @@ describe("somebody at a computer that others use", () => {
     expect(await codes()).toHaveLength(2);
   });
 
-  it("DATA-12: is not told that it is closed while it is open", async () => {
+  it("DATA-12: does not see the data as closed while it is open", async () => {
     const visitor = browser("198.51.100.13");
     await requestDeletion(visitor, { ...who, phoneNumber: "719-555-0196" });
     expect((await visitor.get(`${START}/closed`)).address).toBe(`${START}/held`);
@@ -410,9 +410,9 @@ describe("somebody at a computer that others use", () => {
   });
 });
 
-describe("correcting", () => {
+describe("a correction", () => {
   it(
-    "DATA-04: is done at once, or has a number and a day; and a secret is not taken",
+    "DATA-04: is made immediately, or has a number and a due date; a secret is refused",
     () =>
       withPhone(async (phone) => {
         const { visitor, appId, who } = await somebody(phone);
@@ -448,7 +448,7 @@ describe("correcting", () => {
   );
 });
 
-describe("bad weather", () => {
+describe("backend faults", () => {
   const testEnv = useTestEnv({ hasStore: true });
 
   /** A visitor on the last page before a deletion, whose application is only in the backend. */
@@ -479,7 +479,7 @@ describe("bad weather", () => {
     ["refused", "data-refused", "7195550151", 1],
     ["late", "data-late", "7195550154", 0],
   ] as const)(
-    "DATA-07: a deletion whose answer is %s is said kindly, and the next press tells of one request",
+    "DATA-07: a deletion whose response is %s shows a kind message, and the next press reports one request",
     { timeout: 60_000 },
     async ([fault, name, phone, left]) => {
       const { visitor, sure } = await sureOf(name, phone);
@@ -500,21 +500,16 @@ describe("bad weather", () => {
     },
   );
 
-  it(
-    "pages that cannot be made are said to be away, and nothing is deleted",
-    { timeout: 60_000 },
-    async () => {
-      const { visitor } = await sureOf("data-away", "7195550155");
-      testEnv.backend.trouble("POST /privacy/held", "failing", "data-away");
-      for (const below of ["held", "delete"]) {
-        const page = await visitor.get(`${START}/${below}`);
-        expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
-      }
-      for (const file of ["file", "pdf"])
-        expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
-      testEnv.backend.mend("data-away");
-      expect((await visitor.get(`${START}/held`)).status).toBe(200);
-      expect(await stands("data-away")).toBe(1);
-    },
-  );
+  it("pages that fail show an error, and nothing is deleted", { timeout: 60_000 }, async () => {
+    const { visitor } = await sureOf("data-away", "7195550155");
+    testEnv.backend.trouble("POST /privacy/held", "failing", "data-away");
+    for (const below of ["held", "delete"]) {
+      const page = await visitor.get(`${START}/${below}`);
+      expect([page.status, headingIn(page.html)]).toEqual([503, "Something went wrong"]);
+    }
+    for (const file of ["file", "pdf"]) expect((await visitor.request(`${START}/${file}`)).status).toBe(503);
+    testEnv.backend.mend("data-away");
+    expect((await visitor.get(`${START}/held`)).status).toBe(200);
+    expect(await stands("data-away")).toBe(1);
+  });
 });

@@ -105,12 +105,12 @@ export function itHandlesEveryFault(
   ] as const;
 
   for (const { what, tags, pairsOf } of times)
-    describe.concurrent(`${what} of ${flow} that goes wrong`, { tags: [...tags] }, () => {
+    describe.concurrent(`faults of ${what} of ${flow}`, { tags: [...tags] }, () => {
       const each = (paths: readonly string[], test: Test) =>
         Promise.all(pairsOf(paths).map(([path, fault]) => test(path, fault)));
 
       it.for(rows.stays)(
-        "on $at: the page says so, keeps what was typed, and goes through afterwards",
+        "on $at: the page shows the error, keeps all input, and succeeds afterwards",
         { timeout: WAIT },
         (row) =>
           onPhone(row, (submitted) =>
@@ -118,7 +118,7 @@ export function itHandlesEveryFault(
           ),
       );
 
-      it.for(rows.goesOn)("on $at: the visitor goes on", { timeout: WAIT }, (row) =>
+      it.for(rows.goesOn)("on $at: the visitor continues", { timeout: WAIT }, (row) =>
         onPhone(row, (setup) =>
           each(row.paths, async (path, fault) => {
             const next = await expectContinues(setup, path, fault);
@@ -127,12 +127,12 @@ export function itHandlesEveryFault(
         ),
       );
 
-      it.for(rows.opens)("$at opens without what it would like to know", { timeout: WAIT }, (row) =>
+      it.for(rows.opens)("$at opens without its optional data", { timeout: WAIT }, (row) =>
         onPhone(row, (setup) => each(row.paths, (path, fault) => expectPageOpens(setup, path, fault))),
       );
 
       it.for(rows.opensApplication ?? [])(
-        "$at: an application that does not open is told, and opens later",
+        "$at: shows that an application does not open, and opens it later",
         { timeout: WAIT },
         async (spot) => {
           for (const fault of faults) {
@@ -158,7 +158,7 @@ export function itHandlesEveryFault(
       );
 
       it.for(rows.county ?? [])(
-        "$at: a county is written where their list is not to be had",
+        "$at: the visitor types a county when the list is not available",
         { timeout: WAIT },
         (spot) =>
           onPhone(spot, (setup) =>
@@ -181,7 +181,7 @@ export function itHandlesEveryFault(
 
   describe.concurrent(`a step of ${flow} that cannot be saved`, () => {
     const walked = shortestCover(flow).filter(({ name }) => rows.lookers?.includes(name) !== true);
-    it.for(walked)("$name: every page keeps what was typed", { timeout: 2 * WAIT }, ({ name, until: last }) =>
+    it.for(walked)("$name: every page keeps all input", { timeout: 2 * WAIT }, ({ name, until: last }) =>
       withPhoneFor(roadOf(flow, name).from, async (phone) => {
         const { who, from } = roadOf(flow, name);
         const visitor = new Visitor(testEnv.site.url);

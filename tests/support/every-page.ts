@@ -184,38 +184,35 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
   }, 300_000);
 
   describe(`every page of ${flow}`, () => {
-    it("is on a road", () => {
+    it("is on a test road", () => {
       expect(pages.filter((name) => !seen.has(name))).toEqual([]);
     });
 
-    it.each(pages)("%s is the same past Remix's handler and through it", (name) => {
+    it.each(pages)("%s is the same on the fast path and through Remix's handler", (name) => {
       for (const { what, difference } of of(name).flatMap(({ ways }) => ways))
         expect(difference, what).toBeUndefined();
     });
 
-    it.each(pages)("%s tells recorders the privacy that docs/privacy.txt says", (name) => {
+    it.each(pages)("%s sends recorders the privacy level in docs/privacy.txt", (name) => {
       for (const { privacy, ways } of of(name))
         expect(privacy).toBe(ways.length === 0 ? undefined : privacyOfPage(flow, name));
     });
 
-    it.each(pages)("%s is one whole page", (name) => {
+    it.each(pages)("%s is one complete page", (name) => {
       for (const { page } of of(name)) expectWholePage(page);
     });
 
-    it.each(pages)(
-      "%s offers to speak to a loan expert, by phone and by chat, and says who we are",
-      (name) => {
-        for (const { page } of of(name)) {
-          expect(page.html).toContain("Speak to a loan expert");
-          expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
-          if (pages.includes("chat")) expect(page.html).toContain(`<a href="${prefix}/chat?sessionId=`);
-          expect(page.html).toContain("NMLS ID");
-          expect(page.html).toContain("Equal Housing Lender");
-        }
-      },
-    );
+    it.each(pages)("%s offers a loan expert by phone and by chat, and shows who we are", (name) => {
+      for (const { page } of of(name)) {
+        expect(page.html).toContain("Speak to a loan expert");
+        expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
+        if (pages.includes("chat")) expect(page.html).toContain(`<a href="${prefix}/chat?sessionId=`);
+        expect(page.html).toContain("NMLS ID");
+        expect(page.html).toContain("Equal Housing Lender");
+      }
+    });
 
-    it.each(pages)("%s leads back, unless the visitor came in there", (name) => {
+    it.each(pages)("%s has a Back link, unless it is the visitor's first page", (name) => {
       for (const { page, isFirst } of of(name)) {
         const back = /<a\b[^>]*class="back"[^>]*>/.exec(page.html)?.[0] ?? "none";
         if (isFirst || special.noWayBack?.includes(name)) expect(back).toBe("none");
@@ -225,7 +222,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
   });
 
   describe(`every form of ${flow}`, () => {
-    it.each(pages)("%s, sent empty, comes back with what is wrong", (name) => {
+    it.each(pages)("%s, sent empty, comes back with error messages", (name) => {
       for (const { page, fields, empty } of of(name)) {
         if (fields.length === 0 || special.mayBeEmpty?.includes(name)) continue;
         expect(empty?.status).toBe(400);
@@ -236,14 +233,14 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       }
     });
 
-    it.each(pages)("%s comes back with what is wrong", (name) => {
+    it.each(pages)("%s comes back with error messages", (name) => {
       for (const { says, outcome } of of(name).flatMap(({ bad }) => bad)) {
         expect(`${outcome.what}: ${outcome.status}`).toBe(`${outcome.what}: 400`);
         expect(summaryOf(outcome.html), outcome.what).toMatch(says);
       }
     });
 
-    it("every page that asks something has posts that must not go through, and all that are written were tried", () => {
+    it("every page with fields has invalid posts, and all listed ones were tried", () => {
       const asking = pages.filter((name) => of(name).some(({ fields }) => fields.length > 0));
       const without = asking.filter((name) => of(name).every(({ bad }) => bad.length === 0));
       expect(without).toEqual([]);
@@ -253,7 +250,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       expect(untried).toEqual(special.silentHere ?? []);
     });
 
-    it.each(pages)("%s keeps what was typed, but no secret", (name) => {
+    it.each(pages)("%s keeps all input, but no secret", (name) => {
       for (const { typed, free } of of(name)) {
         if (typed === undefined) continue;
         if (free.length > 0 && !special.mayBeEmpty?.includes(name)) expect(typed.status).toBe(400);
@@ -266,7 +263,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       }
     });
 
-    it.each(pages)("%s takes hostile values without failing, and shows them as text", (name) => {
+    it.each(pages)("%s accepts hostile values without failing, and shows them as text", (name) => {
       for (const { what, status, html } of of(name).flatMap(({ hostile }) => hostile)) {
         expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
         expect(html, what).not.toContain("<script>alert");
@@ -274,7 +271,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
     });
 
     it.each(pages)(
-      "%s shows and keeps no Social Security or card number of a field for something else",
+      "%s shows and stores no Social Security or card number in a field for something else",
       (name) => {
         for (const { free, misplaced, kept } of of(name)) {
           expect(kept).toEqual([]);
@@ -285,7 +282,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       },
     );
 
-    it("no line of the log, and nothing that the backend was sent, has such a number", () => {
+    it("no log line and no request to the backend contains such a number", () => {
       expect(containsMisplacedNumber(testEnv.site.output())).toBe(false);
       expect(
         testEnv.backend.calls
@@ -294,7 +291,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       ).toEqual([]);
     });
 
-    it.each(pages)("%s, sent twice at once, leads to one place", (name) => {
+    it.each(pages)("%s, sent twice simultaneously, leads to one place", (name) => {
       for (const { twice, page } of of(name)) {
         if (twice.length === 0 || formsIn(page.html).length === 0) continue;
         expect(twice.map(({ status, says }) => `${status} ${says}`.trim())).toEqual(["303", "303"]);
@@ -303,8 +300,8 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
     });
   });
 
-  describe(`ways into ${flow}`, () => {
-    it.each(paths)("ROUTE-06: %s opens directly, or leads home without a visit", async (name) => {
+  describe(`entering ${flow}`, () => {
+    it.each(paths)("ROUTE-06: %s opens directly, or redirects home without a visit", async (name) => {
       const path = `${prefix}/${name}`;
       const answer = await new Visitor(testEnv.site.url).request(path);
       const led = `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
@@ -320,7 +317,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       }
     });
 
-    it("a page that is not reached yet leads back to the one where the visitor stands", async () => {
+    it("a page not reached yet redirects to the visitor's current page", async () => {
       const visitor = new Visitor(testEnv.site.url);
       const start = await visitor.get(first);
       const { id } = await sessionOf(visitor);

@@ -45,14 +45,14 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
       expect(kept).toHaveLength(known.length);
     });
 
-    it("no end offers nothing, but for those that are known", () => {
+    it("every end page offers a next step, except the known dead ends", () => {
       const found = walked.ended
         .filter(({ offers }) => offers.length === 0)
         .map(({ pages }) => pages.at(-1) ?? "");
       expect([...new Set(found)].sort()).toEqual([...deadEnds].sort());
     });
 
-    it("what pays, pulls credit, places a call or opens an application has high priority, so that it is rejected last", () => {
+    it("steps that pay, pull credit, place a call or open an application have high priority, so that they are rejected last", () => {
       const undeclared = testEnv.backend.calls
         .filter(({ method, path }) => HIGH_PRIORITY_CALLS.has(`${method} ${path}`))
         .flatMap(({ path, query }) => {
@@ -64,15 +64,15 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
       expect([...new Set(undeclared)]).toEqual([]);
     });
 
-    it("UI-069 to UI-078: others are told what the list says, with Sec-GPC: 1 nothing for advertising", () => {
+    it("UI-069 to UI-078: third parties receive what the list names, and with Sec-GPC: 1 nothing for advertising", () => {
       expect(walked.text, "docs/told.txt: npm run roads").toBe(partInFile(THIRD_PARTY_FILE, flow));
     });
 
-    it("the backend hears what the list says, field by field", () => {
+    it("the backend receives what the list names, field by field", () => {
       expect(walked.calls, "docs/calls.txt: npm run roads").toBe(partInFile(CALLS_FILE, flow));
     });
 
-    it("E7: nothing that anybody typed or chose, and nothing of an address, is in any row of the outbox", () => {
+    it("E7: no row of the outbox contains anything that a visitor typed or chose, or any part of an address", () => {
       const all = [...walked.ended, ...walked.signalled];
       const secrets = new Set(all.flatMap(({ visitor }) => [...visitor.secrets]));
       expect(secrets.size).toBeGreaterThan(10);

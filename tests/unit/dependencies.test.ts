@@ -40,15 +40,15 @@ const sources = ["app", "server", "tests"]
   .map((file) => ({ file, text: read(file) }));
 
 describe("docs/dependencies.md", () => {
-  it("names every package that is shipped, and nothing else", () => {
+  it("names every package that is shipped, and no other", () => {
     expect(namesBelow("## What is shipped")).toEqual(Object.keys(dependencies));
   });
 
-  it("names every package that builds and checks, and nothing else", () => {
+  it("names every package for building and checking, and no other", () => {
     expect(namesBelow("## What builds and checks")).toEqual(Object.keys(devDependencies));
   });
 
-  it("names all that our code takes from the framework", () => {
+  it("names everything that our code imports from the framework", () => {
     const taken = new Map<string, Set<string>>();
     const imports = /(?:import|export) (?:type )?\{([^}]*)\} from "(@remix-run\/[\w-]+)"/g;
     for (const { text } of sources)
@@ -64,7 +64,7 @@ describe("docs/dependencies.md", () => {
     expect(documented).toEqual(new Map([...taken].map(([from, list]) => [from, [...list].sort()])));
   });
 
-  it("names places that are there", () => {
+  it("names paths that exist", () => {
     const places = [...book.matchAll(/`((?:app|server|tests|docs)\/[\w./-]+)`/g)].map(
       ([, place = ""]) => place,
     );
@@ -78,13 +78,13 @@ describe("docs/dependencies.md", () => {
     expect(lock).not.toContain("@scarf/scarf");
   });
 
-  it("the framework is imported in at most 15 files, so that it stays behind one door", () => {
+  it("imports the framework in at most 15 files, so that it stays isolated", () => {
     const importing = sources.filter(({ text }) => /^(?:import|export)[^;]* from "@remix-run\//m.test(text));
     expect(importing.length).toBeGreaterThan(5);
     expect(importing.length, importing.map(({ file }) => file).join(" ")).toBeLessThanOrEqual(15);
   });
 
-  it("says that an override is there for each that is", () => {
+  it("explains every override", () => {
     const { overrides } = z
       .object({ overrides: z.record(z.string(), z.unknown()) })
       .parse(JSON.parse(read("package.json")));
@@ -96,8 +96,8 @@ describe("docs/dependencies.md", () => {
 /** Split so that this file does not itself contain the name. */
 const CRYPTO = ["crypto", "js"].join("-");
 
-describe("the package that only a peer asks for", () => {
-  it("is imported by the honeypot of remix-utils, and by nothing of ours", () => {
+describe("the package required only by a peer dependency", () => {
+  it("is imported by the honeypot of remix-utils, and by none of our code", () => {
     expect(read("node_modules/remix-utils/build/server/honeypot.js")).toContain(`from "${CRYPTO}"`);
     expect(sources.filter(({ text }) => text.includes(`"${CRYPTO}`)).map(({ file }) => file)).toEqual([
       // The list of packages that no source names.

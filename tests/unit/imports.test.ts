@@ -25,7 +25,7 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
-it("a circle is found however long it is, and none where two ways lead to one file", () => {
+it("finds an import cycle of any length, and none where two paths lead to one file", () => {
   expect(
     circlesOf(
       new Map([
@@ -46,7 +46,7 @@ it("a circle is found however long it is, and none where two ways lead to one fi
   ).toEqual([]);
 });
 
-it("no file of the product is loaded by what it loads itself", () => {
+it("no product file is part of an import cycle", () => {
   const graph = new Map(files.map((file) => [file, loadedBy(file)]));
   // A resolver that finds nothing would also find no cycle.
   expect(graph.get("server/visit/step.ts")).toContain("app/wizard/save.ts");

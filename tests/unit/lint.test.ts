@@ -38,12 +38,12 @@ const sound: Flow<State> = {
 const problems = (change: Partial<Flow<State>>) => lint<State>({ ...sound, ...change });
 const { edges } = sound;
 
-it("a sound flow has no problems, with blocks and hidden pages or without", () => {
+it("a valid flow has no problems, with or without blocks and hidden pages", () => {
   expect(lint(sound)).toEqual([]);
   expect(problems({ blocks: undefined, sections: [] })).toEqual([]);
 });
 
-it("names a home, an edge, and a page of a section or a block, that is no node", () => {
+it("reports a home, an edge, and a page of a section or a block that is not a node", () => {
   expect(problems({ home: "nowhere" })).toEqual(['The home "nowhere" is no node.']);
   expect(problems({ edges: { ...edges, fourth: END } })).toEqual([
     'There is an edge for "fourth", which is no node.',
@@ -58,7 +58,7 @@ it("names a home, an edge, and a page of a section or a block, that is no node",
   expect(problems({ blocks: [{ ...block, otherwise: "four" }] })).toEqual(lost("four"));
 });
 
-it("names a page without an edge, which then leads nowhere and reaches no end", () => {
+it("reports a page without an edge, which then leads nowhere and reaches no end", () => {
   expect(problems({ edges: { first: "second", third: END }, blocks: [] })).toEqual([
     '"second" has no edge.',
     '"third" cannot be reached.',
@@ -68,7 +68,7 @@ it("names a page without an edge, which then leads nowhere and reaches no end", 
   ]);
 });
 
-it("a page may be reached as the first of a block, or from where there is no item, and in no other way", () => {
+it("a page is reachable only as the first of a block, or from a page outside any item", () => {
   const past = { ...edges, first: END } as const;
   const alone = { ...past, second: END, third: END } as const;
   const steps = { first, third };
@@ -90,7 +90,7 @@ it("a page may be reached as the first of a block, or from where there is no ite
   ]);
 });
 
-it("tells of outcomes that meet no edge, and of edges that meet no outcome", () => {
+it("reports outcomes without an edge, and edges without an outcome", () => {
   expect(
     problems({
       edges: {

@@ -17,8 +17,8 @@ const met = book
     })),
   }));
 
-describe("what visitors and attackers met", () => {
-  it("is kept from coming back by tests that are there", () => {
+describe("problems found by visitors and attackers", () => {
+  it("are covered by tests that exist", () => {
     expect(met.length).toBeGreaterThan(20);
     const missing = met.flatMap(({ what, tests }) => [
       ...(tests.length === 0 ? [`${what}: no test`] : []),

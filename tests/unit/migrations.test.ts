@@ -32,7 +32,7 @@ const migrations = folders.flatMap((folder) =>
 
 describe("F27: migrations", () => {
   it.for(migrations.filter(({ file }) => !EARLIER.includes(file)))(
-    "F27: $file takes nothing away that processes of the version before need",
+    "F27: $file removes nothing that processes of the previous version need",
     ({ text }) => {
       expect(breaksOf(text)).toEqual([]);
     },
@@ -46,7 +46,7 @@ describe("F27: migrations", () => {
     'ALTER TABLE "a" ADD COLUMN "b" text NOT NULL',
     'DROP TABLE "a"',
     'CREATE TABLE "a" ();--> statement-breakpoint\nDROP INDEX "b"',
-  ])("F27: would not let this pass: %s", (text) => {
+  ])("F27: rejects: %s", (text) => {
     expect(breaksOf(text)).toHaveLength(1);
   });
 
@@ -56,19 +56,19 @@ describe("F27: migrations", () => {
     ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL', /check the value in the code/],
     ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE integer', /column of the new type/],
     ['DROP TABLE "a"', /stop using it/],
-  ])("F27: says what to do in place of %s", (statement, advice) => {
+  ])("F27: explains what to do instead of %s", (statement, advice) => {
     expect(breaksOf(statement)).toEqual([statement]);
     expect(adviceFor(statement)).toMatch(advice);
   });
 
-  it("F27: names a migration in small letters, as a file is named", () => {
+  it("F27: names a migration in lowercase letters, like a file", () => {
     expect(["closing_day", "va2"].filter(isMigrationName)).toHaveLength(2);
     expect(["", "Closing", "closing-day", "../x", "_a", "a b", "--custom"].filter(isMigrationName)).toEqual(
       [],
     );
   });
 
-  it("F27: tells a question about a rename from tables that are as they were", () => {
+  it("F27: distinguishes a question about a rename from unchanged tables", () => {
     expect(isRenameQuestion("Error: Interactive prompts require a TTY terminal")).toBe(true);
     expect(isRenameQuestion("No schema changes, nothing to migrate")).toBe(false);
   });

@@ -17,8 +17,8 @@ const windowOf = (seconds: number): string => {
   return `${many} ${name}${many === 1 ? "" : "s"}`;
 };
 
-describe("the table of limits for who runs the site", () => {
-  it("F5: has every limit there is, with both defaults and the window, in their order", () => {
+describe("the operators' table of limits", () => {
+  it("F5: lists every limit with both defaults and the window, in order", () => {
     const [production, demonstration] = [
       limitSettings(undefined),
       limitSettings({ preset: "demonstration", points: new Map() }),

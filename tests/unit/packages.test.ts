@@ -46,19 +46,19 @@ const isPermissive = (expression: string): boolean =>
     .split(" AND ")
     .every((all) => all.split(" OR ").some((one) => PERMISSIVE.includes(one.trim())));
 
-it("everything that is shipped may be, by its licence", () => {
+it("everything that is shipped has a license that allows it", () => {
   const shipped = Object.entries(packages).filter(([, { dev }]) => dev !== true);
   expect(shipped.length).toBeGreaterThan(100);
   expect(shipped.filter(([, { license }]) => !isPermissive(license ?? "none"))).toEqual([]);
 });
 
-it("every package is one exact version, from the registry that the one who installs has chosen", () => {
+it("every package is one exact version, from the installer's chosen registry", () => {
   for (const version of Object.values({ ...dependencies, ...devDependencies }))
     expect(version).toMatch(/^(?:npm:typescript@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/);
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-it("nothing that is shipped runs a script as it is installed, but the database's own binaries", () => {
+it("nothing that is shipped runs a script during installation, except the database's own binaries", () => {
   const running = Object.entries(packages).filter(
     ([, { dev, hasInstallScript }]) => hasInstallScript === true && dev !== true,
   );

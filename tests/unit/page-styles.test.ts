@@ -33,7 +33,7 @@ function sheetsOf(page: string): string[] {
   return [...seen].filter((path) => path.endsWith(".css")).map((path) => basename(path));
 }
 
-describe("the styles that a page has beside the site's", () => {
+describe("the extra styles of a page", () => {
   it.each(pages)("are named by the handle of %s", (page) => {
     const named = /^export const handle: PageHandle = \{ styles: "(\w+)" \};$/m.exec(
       readFileSync(join(ROOT, page), "utf8"),
@@ -42,7 +42,7 @@ describe("the styles that a page has beside the site's", () => {
     expect(sheetsOf(page)).toEqual(sheet === undefined ? [] : [sheet]);
   });
 
-  it("are those of some pages only", () => {
+  it("are used by some pages only", () => {
     expect(new Set(pages.flatMap(sheetsOf))).toEqual(new Set(Object.values(STYLES)));
   });
 });

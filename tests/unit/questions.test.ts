@@ -60,7 +60,7 @@ const attributesOf = (element: ts.JsxSelfClosingElement | ts.JsxOpeningElement):
     ),
   );
 
-describe("the questions that several flows ask", () => {
+describe("questions shared by several flows", () => {
   it("have their titles and errors in one place", () => {
     expect(sentences.size).toBeGreaterThan(30);
     const again: string[] = [];

@@ -59,7 +59,7 @@ function sentAnswers(host: AnyHost, names: ReadonlySet<string>): { sent: Set<str
   return { sent, given };
 }
 
-describe("every answer that a step of a flow writes", () => {
+describe("every answer that a step of a flow saves", () => {
   it.each(hosts.map(({ flow }) => ({ id: flow.id, steps: flow.steps })))(
     "is in the record of $id, or is listed as unsent with a reason",
     { timeout: 60_000 },
@@ -87,14 +87,14 @@ describe("every answer that a step of a flow writes", () => {
 });
 
 describe("a field of the record", () => {
-  it("is one of the contract's, for saving and for loading", () => {
+  it("is in the contract for saving and for loading", () => {
     const fields = Object.keys(appDataFields);
     expect(fields.length).toBeGreaterThan(50);
     expect(Object.keys(appDataCalls["app-data.save"].body.shape)).toEqual(expect.arrayContaining(fields));
     expect(Object.keys(appDataCalls["app-data.load"].response.shape)).toEqual(expect.arrayContaining(fields));
   });
 
-  it("is sent when it has a value, and nothing else is", () => {
+  it("is sent only when it has a value", () => {
     const values = Object.fromEntries(Object.keys(appDataFields).map((name) => [name, name]));
     const built = buildAppData({ flowId: "f", stepId: "s", ...values, ...{ stranger: 1, toString: 2 } });
     expect(Object.keys(built).toSorted()).toEqual(

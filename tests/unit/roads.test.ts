@@ -6,7 +6,7 @@ import { roads } from "../support/roads";
 /** Personas of features without pages yet. */
 const WITHOUT_PAGES = ["Noack"];
 
-it("every flow has its roads, each under a name of its own", () => {
+it("every flow has test roads, each under a unique name", () => {
   expect(Object.keys(roads).sort()).toEqual(hosts.map(({ flow }) => flow.id).sort());
   for (const known of Object.values(roads)) {
     const names = known.map(({ name }) => name);
@@ -15,7 +15,7 @@ it("every flow has its roads, each under a name of its own", () => {
   }
 });
 
-it("every persona of docs/personas.md is on a road", () => {
+it("every persona of docs/personas.md is on a test road", () => {
   const book = readFileSync(new URL("../../docs/personas.md", import.meta.url), "utf8");
   const [, table = ""] = book.split("## Last names\n");
   const names = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name);

@@ -41,7 +41,7 @@ describe("docs/rooms.md", () => {
     expect(named).toEqual([...new Set(named)]);
   });
 
-  it("says what is in a folder, and names reviewers from its own list of roles", () => {
+  it("describes every folder, and names reviewers from its own list of roles", () => {
     expect(roles.length).toBeGreaterThan(3);
     expect(rooms.filter(({ what, review }) => !what || review.some((role) => !roles.includes(role)))).toEqual(
       [],

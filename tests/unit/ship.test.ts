@@ -20,7 +20,7 @@ const compose = z
   .object({ services: z.object({ "site-1": site, "site-2": site, proxy: z.looseObject({}) }) })
   .parse(parse(read("compose.yml"), { merge: true }));
 
-it("the compose file sets what the site knows, and both sites alike", () => {
+it("the compose file sets only known settings, and the same for both sites", () => {
   const { "site-1": one, "site-2": other } = compose.services;
   expect(other).toEqual(one);
   expect(Object.keys(one.environment).filter((name) => !KNOWN.includes(name))).toEqual([]);
@@ -29,7 +29,7 @@ it("the compose file sets what the site knows, and both sites alike", () => {
     expect(read("haproxy.cfg")).toContain(name);
 });
 
-it("container and unit start what npm start does, with settings that there are, and never as root", () => {
+it("container and unit start the same command as npm start, with existing settings, and never as root", () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(`${root}package.json`, "utf8")));
@@ -49,7 +49,7 @@ it("container and unit start what npm start does, with settings that there are, 
   expect(read("larkspur.service")).toContain("DynamicUser=yes");
 });
 
-it("what the image leaves out is not what it copies", () => {
+it("the image does not exclude a file that it copies", () => {
   const out = read("Containerfile.dockerignore").split("\n").filter(Boolean);
   for (const [, copied = ""] of read("Containerfile").matchAll(/^COPY (?!--from)(\S+)/gm))
     if (copied !== ".") {

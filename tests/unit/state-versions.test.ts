@@ -88,7 +88,7 @@ describe("the format of a flow's state", () => {
     expect(advice.filter((one) => one !== "")).toEqual([]);
   });
 
-  it("is recorded for every version, and for none that is not released", () => {
+  it("is recorded for every version, and for no unreleased one", () => {
     for (const { flow, store } of allHosts)
       expect([flow.id, recordedVersions(flow.id)]).toEqual([
         flow.id,
@@ -96,7 +96,7 @@ describe("the format of a flow's state", () => {
       ]);
   });
 
-  it("says what to do about a name that is gone, another type, and a new name", () => {
+  it("explains what to do about a removed name, another type, and a new name", () => {
     const before = { "answers.price": "number", "answers.state": "string" };
     const now = { "answers.price": "string", "answers.county": "string" };
     const change = shapeChange(before, now);
@@ -137,7 +137,7 @@ describe("a recorded state", () => {
   );
 
   it.each(allHosts.map((host) => ({ flow: host.flow.id, host })))(
-    "of a version of $flow that is not known yet is not read: the visit begins anew",
+    "of a version of $flow that is not known yet is not read: the visit restarts",
     ({ flow, host }) => {
       const version = host.store.empty.version;
       for (const { entry, state } of recordedStates(flow, version).states.slice(0, 3)) {
@@ -152,7 +152,7 @@ describe("a recorded state", () => {
   );
 });
 
-describe("what was sealed before dictionaries had numbers", () => {
+describe("data sealed before dictionaries had numbers", () => {
   const before = z
     .object({
       secret: z.literal(secret),

@@ -38,8 +38,8 @@ async function cutsOf(listener: RequestListener): Promise<Span[]> {
 
 const PAGE = "<html><h1>Welcome</h1></html>";
 
-describe("connections that are cut while servers are killed", () => {
-  it("are asked again, and belong to a kill that struck while they were under way", async () => {
+describe("connections cut while servers are killed", () => {
+  it("are retried, and are attributed to a kill during the request", async () => {
     const strikes = newKillSpans();
     let requests = 0;
     const cuts = await cutsOf((request, response) => {
@@ -50,7 +50,7 @@ describe("connections that are cut while servers are killed", () => {
     expect(cuts.map((cut) => strikes.mayHaveCut(cut))).toEqual([true]);
   });
 
-  it("are trouble where no kill struck, or only earlier and later ones", async () => {
+  it("are errors without a kill, or with only earlier or later ones", async () => {
     let requests = 0;
     const strikes = newKillSpans();
     await strikes.during(() => Promise.resolve());
@@ -63,7 +63,7 @@ describe("connections that are cut while servers are killed", () => {
     expect(cuts.map((cut) => strikes.mayHaveCut(cut))).toEqual([false]);
   });
 
-  it("a kill lasts until its server answers again, also when it does not start at first", async () => {
+  it("a kill lasts until its server responds again, also when the first start fails", async () => {
     let time = 0;
     const strikes = newKillSpans(() => time);
     const kill = async () => {
@@ -76,12 +76,12 @@ describe("connections that are cut while servers are killed", () => {
   });
 });
 
-describe("what kills must not lose", () => {
+describe("data that kills must not lose", () => {
   const rows: Record<string, readonly string[]> = { "a1 payments": ["p1"], "a1 credit_pulls": ["c1"] };
   const cells = (sql: string, [appId = ""]: readonly string[]) =>
     Promise.resolve(rows[`${appId} ${/from (\w+)/.exec(sql)?.[1] ?? ""}`] ?? []);
 
-  it("is one payment and one hard pull for each walk that came to its end", async () => {
+  it("is one payment and one hard pull for each completed visit", async () => {
     expect(await findNotExactlyOnce(cells, ["a1"])).toEqual([]);
     expect(await findNotExactlyOnce(cells, ["a1", "a2"])).toEqual(["a2: 0 payments, 0 hard pulls"]);
   });

@@ -18,14 +18,14 @@ it("names the Node version of the container in .nvmrc, one that package.json all
   expect(read("server/ship/Containerfile")).toContain(`FROM node:${version}-`);
 });
 
-it("tells editors the line length and the indent that prettier writes", () => {
+it("gives editors the line length and indent that prettier writes", () => {
   const { printWidth } = z.object({ printWidth: z.number() }).parse(JSON.parse(read(".prettierrc.json")));
   const [, all = ""] = read(".editorconfig").split("[*]\n");
   expect(all).toContain(`max_line_length = ${printWidth}\n`);
   expect(all).toContain("indent_size = 2\n");
 });
 
-it("checks staged files of code before a commit, also those with a blank in their names", () => {
+it("checks staged code files before a commit, including names with a space", () => {
   expect(namesOf("app/root.tsx\0docs/a b.md\0")).toEqual(["app/root.tsx", "docs/a b.md"]);
   expect(namesOf("")).toEqual([]);
   expect(

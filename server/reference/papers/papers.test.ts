@@ -44,8 +44,8 @@ const textIn = async (visitor: Visitor, documentId: string | null | undefined): 
   return (await drawnText(Buffer.from(data.base64, "base64"))).map(({ text }) => text).join(" ");
 };
 
-describe("the papers of a purchase", () => {
-  it("go out with the sixth item, to everybody on the loan, and each says until when it was due", async () => {
+describe("the documents of a purchase", () => {
+  it("are given to every borrower with the sixth item of the application, each with its legal deadline", async () => {
     const visitor = await applied({}, "Sample");
     const { papers, appliedOn } = await papersOf(visitor);
     expect(appliedOn).toBe("2026-11-25");
@@ -69,7 +69,7 @@ describe("the papers of a purchase", () => {
     expect(letters).toMatchObject([{ kind: "letter", recipient: "Bea Approved and Cole Sample" }]);
   });
 
-  it("the companies are by the services of section C, on a page of their own, and others may be chosen", async () => {
+  it("lists the companies by service of section C, in a document of its own, and allows other companies", async () => {
     const visitor = await applied();
     const { papers } = await papersOf(visitor);
     const words = await textIn(
@@ -87,7 +87,7 @@ describe("the papers of a purchase", () => {
     expect(words).not.toContain("Ask us: we'll name a company");
   });
 
-  it("the counselors are the ten nearest to where the borrower lives", async () => {
+  it("the counselor list has the ten counselors nearest to the borrower's home", async () => {
     const visitor = await applied();
     const { papers } = await papersOf(visitor);
     const words = await textIn(
@@ -99,7 +99,7 @@ describe("the papers of a purchase", () => {
     expect(words.match(/\(sample\)/g)).toHaveLength(10);
   });
 
-  it("are given once, and the text with their page is sent once", async () => {
+  it("are given once, and the text that links to them is sent once", async () => {
     const visitor = await applied();
     await visitor.save({ loanAmount: 355_000 });
     await backend.upkeep.run();
@@ -116,7 +116,7 @@ describe("the papers of a purchase", () => {
     expect(texts[0]?.body).toContain("/consent/papers?appId=");
   });
 
-  it("the official booklet is linked to, until the lender puts its file in place", async () => {
+  it("links to the official booklet until the lender provides its own file", async () => {
     const paper = async (visitor: Visitor) =>
       (await papersOf(visitor)).papers.find(({ document }) => document === "home-loan-toolkit");
     const before = await paper(await applied());
@@ -134,7 +134,7 @@ describe("the papers of a purchase", () => {
   });
 });
 
-it("a line has its terms and its booklet with the application, and no Loan Estimate", async () => {
+it("a line of credit has its terms and booklet with the application, and no Loan Estimate", async () => {
   const visitor = await backend.visitor().opened("Approved");
   await visitor.save({ transactionType: "heloc", propertyZip: "80537" });
   const { papers } = await papersOf(visitor);
@@ -144,7 +144,7 @@ it("a line has its terms and its booklet with the application, and no Loan Estim
   expect(papers.find(({ document }) => document === "right-to-cancel")?.when).toBe("at-closing");
 });
 
-it("12 CFR 1002.14(a)(2): a line on a home without a mortgage has the notice on the appraisal, one behind a mortgage has none", async () => {
+it("12 CFR 1002.14(a)(2): a first-lien line of credit has the appraisal notice, a junior-lien line has none", async () => {
   const visitor = await backend.visitor().opened("Approved");
   await visitor.save({ transactionType: "heloc", propertyZip: "80537" });
   const notice = (await papersOf(visitor)).papers.find(({ document }) => document === "appraisal-copy");
@@ -168,7 +168,7 @@ describe("the closing of an equity loan on a home in Texas", () => {
     return visitor;
   };
 
-  it("waits twelve days from the notice of the state, and its notice of the right to cancel has two copies for each borrower", async () => {
+  it("waits twelve days from the state's notice, and gives each borrower two copies of the notice of the right to cancel", async () => {
     const visitor = await applied(inTexas, "Sample");
     const appId = visitor.appId ?? "";
     const before = await papersOf(visitor);
@@ -208,7 +208,7 @@ describe("the closing of an equity loan on a home in Texas", () => {
     ]);
   });
 
-  it("a purchase has no right to cancel, and closes seven business days after its estimate", async () => {
+  it("a purchase has no right to cancel, and closes seven business days after its Loan Estimate", async () => {
     const visitor = await applied();
     const appId = visitor.appId ?? "";
     const { data } = await employee().call("papers.closing", { query: { appId } });
@@ -218,7 +218,7 @@ describe("the closing of an equity loan on a home in Texas", () => {
     expect((await papersOf(visitor)).papers.map(({ document }) => document)).not.toContain("right-to-cancel");
   });
 
-  it("nobody but an employee sets it, and none where no loan is applied for", async () => {
+  it("only an employee sets the date, and only where a loan is applied for", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { appId: visitor.appId ?? "", closesOn: "2026-12-04" };
     expect((await visitor.call("papers.set-closing", { body })).status).toBe(403);
@@ -226,7 +226,7 @@ describe("the closing of an equity loan on a home in Texas", () => {
   });
 });
 
-it("nothing is due before a loan is applied for, nor given to whom we have declined", async () => {
+it("no document is due before a loan is applied for, and none is given to a declined applicant", async () => {
   const early = await backend.visitor().opened("Approved");
   expect((await papersOf(early)).papers).toEqual([]);
   const declined = await backend.visitor().opened("Delinquent");
@@ -236,7 +236,7 @@ it("nothing is due before a loan is applied for, nor given to whom we have decli
 });
 
 describe("the lender's own lists", () => {
-  it("take the place of the samples, and one of another shape is refused", async () => {
+  it("replace the samples; a list of another shape is refused", async () => {
     const folder = path.join(backend.dataDir, "own");
     await mkdir(folder, { recursive: true });
     const own = { service: "Survey", name: "A Surveyor", address: "1 Main Street", phone: "(303) 555-0100" };
@@ -247,7 +247,7 @@ describe("the lender's own lists", () => {
     expect(await counselorsIn(path.join(folder, "nothing"))).toBe(SAMPLE_COUNSELORS);
   });
 
-  it("the nearest ten are those whose ZIP codes are closest", () => {
+  it("the ten nearest counselors are those with the closest ZIP codes", () => {
     const near = nearestCounselors(SAMPLE_COUNSELORS, "92604").map(({ zip }) => zip);
     expect(near).toHaveLength(10);
     expect(near.slice(0, 2)).toEqual(["92602", "95814"]);

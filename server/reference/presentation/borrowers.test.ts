@@ -29,8 +29,8 @@ const set = (visitor: Visitor, ...borrowers: Saved[]) =>
   visitor.call("lp.set-borrowers", { body: { appId: visitor.appId ?? "", borrowers } });
 const query = (visitor: Visitor) => ({ query: { appId: visitor.appId ?? "" } });
 
-describe("people on a loan that is presented", () => {
-  it("BORR-SPW-02: a Loan Estimate, an intent and a rate of other people do not hold, and hold again with the people", async () => {
+describe("borrowers of a presented loan", () => {
+  it("BORR-SPW-02: a Loan Estimate, intent and rate of other borrowers do not apply, and apply again with those borrowers", async () => {
     const visitor = customerOf("seed-spw-intent");
     const before = (await visitor.call("lp.loan-estimate", query(visitor))).data.currentLoanEstimateDocInfo;
     expect(before?.intentToProceed).toBe(true);
@@ -66,7 +66,7 @@ describe("people on a loan that is presented", () => {
     expect(again).toEqual(before);
   });
 
-  it("BORR-SPW-02: what is due for reports is of who came; nothing of theirs is known to who comes in their place", async () => {
+  it("BORR-SPW-02: report fees are due for the added person; a replacement borrower gets none of the former one's data", async () => {
     const visitor = customerOf("seed-spw-estimate");
     const esme = { ...INES, firstName: "Esme" };
     const factsNow = async () => (await visitor.call("app-data.load", query(visitor))).data.facts;
@@ -88,7 +88,7 @@ describe("people on a loan that is presented", () => {
     expect(other?.["dob_sealed"]).toBeNull();
   });
 
-  it("BORR-SPW-01: the first borrower stays, and a locked rate is of who it was locked for", async () => {
+  it("BORR-SPW-01: the primary borrower cannot be removed, and a locked rate belongs to its borrowers", async () => {
     const visitor = customerOf("seed-spw-paid");
     expect((await set(visitor, COLE)).code).toBe("PRIMARY_STAYS");
     expect((await set(visitor, { ...INES, firstName: "Somebody" }, COLE)).code).toBe("PRIMARY_STAYS");

@@ -36,7 +36,7 @@ describe("the figures of a rate", () => {
     units: 1,
   };
 
-  it("count mortgage insurance into the payment, and a saving only where something is paid today", () => {
+  it("include mortgage insurance in the payment, and a saving only with a current payment", () => {
     const rate = priceRate(loan, "30Y Fixed");
     expect(rate.mortgageInsuranceCents).toBeGreaterThan(0);
     const proposed = rate.principalAndInterestCents + rate.mortgageInsuranceCents;
@@ -44,7 +44,7 @@ describe("the figures of a rate", () => {
     expect(figuresOf(proposed + 1, rate).monthlySavingCents).toBe(1);
   });
 
-  it("take no application fee of who has served, and of others what the purpose asks for now", () => {
+  it("charge no application fee to applicants who have served, and charge others the fee due now for the purpose", () => {
     const fees = (purpose: LoanFacts["purpose"], hasServed = false) =>
       upfrontFees({ purpose, loanAmount: 250_001, hasServed });
     expect(fees("purchase", true)).toMatchObject({ applicationFeeType: "waived", applicationDue: 0 });
@@ -78,14 +78,14 @@ describe("the liens of a loan", () => {
   const paid = (purpose: LoanFacts["purpose"]) =>
     liensPaidOff({ purpose }, [line, first]).map(({ id }) => id);
 
-  it("a refinance pays the first, a cash-out all, a purchase and a home equity loan none", () => {
+  it("a refinance pays off the first lien, a cash-out all liens, a purchase and a home equity loan none", () => {
     expect(paid("refinance")).toEqual(["first"]);
     expect(paid("cashout")).toEqual(["line", "first"]);
     expect(paid("purchase")).toEqual([]);
     expect(liensPaidOff({ purpose: "cashout", seniorCents: 50_000_000 }, [line, first])).toEqual([]);
   });
 
-  it("one that was linked to no home is on this one, so that nobody is promised what is owed", () => {
+  it("a lien without a linked home counts as on this home, so that owed money is not offered as cash", () => {
     const unlinked = { ...line, propertyId: null };
     const elsewhere = { ...lien, id: "else", propertyId: 8 };
     expect(liensOnHome([first, unlinked, elsewhere], { id: 7 }, owner).map(({ id }) => id)).toEqual([
@@ -94,7 +94,7 @@ describe("the liens of a loan", () => {
     ]);
   });
 
-  it("the mortgage that a visitor named counts while none is on file, and no longer", () => {
+  it("the mortgage that a visitor stated counts only while no mortgage is on file", () => {
     const named = { ...owner, data: { currentMortgageBalance: 210_000, monthlyPayment: 1_850 } };
     const balances = (debts: readonly Liability[], row = named) =>
       liensOnHome(debts, { id: 7 }, row).map(({ balanceCents }) => balanceCents);

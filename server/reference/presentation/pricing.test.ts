@@ -16,7 +16,7 @@ const loan: LoanFacts = {
 };
 
 describe("the rates of a presentation", () => {
-  it("a VA loan alone lends the whole price, to who has served, with its fee in the note", () => {
+  it("only a VA loan lends the full price, to applicants who have served, with its fee in the note", () => {
     expect(presentedProducts(loan)).toEqual([]);
     const served = { ...loan, hasServed: true };
     expect(presentedProducts(served)).toEqual(["VA 30Y Fixed"]);
@@ -24,7 +24,7 @@ describe("the rates of a presentation", () => {
     expect(rates.map(({ rateId, loanCents }) => [rateId, loanCents])).toEqual([["va-30y-fixed", 40_860_000]]);
   });
 
-  it("the same base loan has its own note with each kind", () => {
+  it("the same base loan has a different note amount for each loan type", () => {
     const less = { ...loan, loanCents: 36_000_000, hasServed: true };
     // With mortgage insurance the rate that is fixed for five years exceeds the price limit of a
     // qualified mortgage (LEND-03).

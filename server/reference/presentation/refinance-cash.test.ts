@@ -13,7 +13,7 @@ afterAll(() => backend.stop());
 // Fannie Mae Selling Guide B2-1.3-02; Texas Constitution XVI 50(a)(6): cash from a homestead is
 // capped at 80 % for every kind of loan.
 it.each(["CO", "TX"])(
-  "LEND-06: a refinance that would leave more cash than 1 % of the loan is no refinance, in %s",
+  "LEND-06: a refinance that would leave more cash than 1 % of the loan is not a refinance, in %s",
   async (state) => {
     const visitor = await backend.visitor().opened("Onelien");
     const appId = visitor.appId ?? "";
@@ -68,7 +68,7 @@ it.each(["CO", "TX"])(
   },
 );
 
-it("LEND-06: up to 2,000 dollars are no cash-out where they are more than 1 % of the loan", () => {
+it("LEND-06: up to 2,000 dollars are not a cash-out where they exceed 1 % of the loan", () => {
   expect([isCashOut(100_000, 2_000), isCashOut(100_000, 2_000.01)]).toEqual([false, true]);
   expect([isCashOut(300_000, 3_000), isCashOut(300_000, 3_000.01)]).toEqual([false, true]);
 });
@@ -93,7 +93,7 @@ async function presentedTo(answers: { currentMortgageBalance: number; monthlyPay
   return data.loanPresentation;
 }
 
-it("F6: a cash-out pays off the mortgage that the visitor named while no report has one", async () => {
+it("F6: a cash-out pays off the mortgage that the visitor stated while no report has one", async () => {
   const shown = await presentedTo({ currentMortgageBalance: 200_000, monthlyPayment: 1_500 });
   const [mortgage] = shown.paidOff;
   expect(mortgage).toMatchObject({ creditor: "Named by you", kind: "mortgage", balance: 200_000 });
@@ -107,7 +107,7 @@ it("F6: a cash-out pays off the mortgage that the visitor named while no report 
   expect(shown.today?.payment).toBe(1_500);
 });
 
-it("F6: a mortgage that was named without its payment has none, and not one of $0", async () => {
+it("F6: a mortgage stated without its payment shows no payment, not $0", async () => {
   const shown = await presentedTo({ currentMortgageBalance: 200_000 });
   expect(shown.paidOff[0]).toMatchObject({ balance: 200_000, payment: null });
   expect(shown).toMatchObject({ today: { payment: null }, currentPayment: null, monthlySaving: null });

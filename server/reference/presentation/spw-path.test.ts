@@ -31,8 +31,8 @@ const approved: SpwFacts = {
 const after = (change: Partial<typeof shown>, facts: Partial<SpwFacts> = {}) =>
   remainingSpwPages({ ...approved, ...facts, presentation: { ...shown, ...change } });
 
-describe("the way through the sales presentation", () => {
-  it("has every page once for who has done nothing, in order", () => {
+describe("the steps of the sales presentation", () => {
+  it("contain every page once, in order, for a visitor who has completed none", () => {
     const none = { isLinkOpened: false, isPerformanceViewed: false, hasChosenRate: false };
     const presentation = { ...shown, ...none, isIntentGiven: false, applicationFee: "due" as const };
     expect(remainingSpwPages({ ...open, presentation: { ...presentation, lockFee: "due" } })).toEqual([
@@ -59,7 +59,7 @@ describe("the way through the sales presentation", () => {
     ]);
   });
 
-  it("asks who has a phone to confirm it, never to type it again", () => {
+  it("ask a visitor with a phone number to confirm it, not to type it again", () => {
     expect(remainingSpwPages({ ...open, hasPhone: true })[0]).toBe("input-phone");
     expect(remainingSpwPages({ ...open, isPhoneVerified: true })[0]).toBe("ssn-verification");
   });
@@ -76,7 +76,7 @@ describe("the way through the sales presentation", () => {
     expect(remainingSpwPages({ ...open, isPhoneVerified: true, ...change })[0]).toBe(next);
   });
 
-  it("ends at the review after a decline", () => {
+  it("end at the review after a decline", () => {
     expect(remainingSpwPages({ ...approved, hardPull: "declined", presentation: shown })).toEqual([
       "credit-review",
     ]);
@@ -94,7 +94,7 @@ describe("the way through the sales presentation", () => {
     expect(after(change)[0]).toBe(next);
   });
 
-  it("goes through the Loan Estimate and demographics before any fee", () => {
+  it("go through the Loan Estimate and demographics before any fee", () => {
     const steps = after(
       { isIntentGiven: false, applicationFee: "due", lockFee: "due" },
       { areDemographicsGiven: false },
@@ -104,7 +104,7 @@ describe("the way through the sales presentation", () => {
     expect(steps.filter((step) => step === "payment")).toHaveLength(1);
   });
 
-  it("asks no fee that is waived", () => {
+  it("skip a waived fee", () => {
     expect(after({ applicationFee: "waived", lockFee: "waived" })).toEqual(["banker-assigned"]);
   });
 });

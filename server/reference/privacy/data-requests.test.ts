@@ -223,7 +223,7 @@ async function surveyed({ firstName, lastName, phone }: Person, loanId: number):
 }
 
 describe("deleting", () => {
-  it("DATA-05, F21: leaves of a decided application what law keeps, in the tables that were named, and until its days come", async () => {
+  it("DATA-05, F21: keeps of a decided application only what the law requires, in the named tables, until its dates", async () => {
     const visitor = await begun(wilhelmina);
     await decided(visitor);
     await surveyed(wilhelmina, 7_002_001);
@@ -308,7 +308,7 @@ describe("deleting", () => {
     at = new Date("2026-11-20T17:00:00Z");
   });
 
-  it("DATA-06: who stands beside who opened an application sees and deletes their own, and nothing of the other's", async () => {
+  it("DATA-06: a co-borrower sees and deletes their own data and none of the primary borrower's", async () => {
     const visitor = await begun(wilhelmina, thaddeus);
     const file = JSON.stringify((await held(thaddeus)).sections);
     for (const own of [thaddeus.firstName, thaddeus.street]) expect(file).toContain(own);
@@ -326,7 +326,7 @@ describe("deleting", () => {
     expect(tablesOf(await look(wilhelmina)).filter((table) => table !== "consents")).toEqual([]);
   });
 
-  it("DATA-06, CONSENT-06: what they agreed to by a link of their own is theirs to see, stays its time and goes by itself", async () => {
+  it("DATA-06, CONSENT-06: a co-borrower's consent by their own link is visible to them, stays its time and is then deleted", async () => {
     const visitor = await begun(wilhelmina, thaddeus);
     const appId = visitor.appId ?? "";
     const { data } = await visitor.call("consent.standing", { query: { appId } });
@@ -361,7 +361,7 @@ describe("deleting", () => {
     await erase(wilhelmina);
   });
 
-  it("DATA-06: of an application that was decided their part stays until its day, and the other's goes on", async () => {
+  it("DATA-06: a co-borrower's part of a decided application stays until its date, and the primary borrower's continues", async () => {
     const visitor = await begun(wilhelmina, thaddeus);
     await decided(visitor, 2);
     const { stays } = await erase(thaddeus);
@@ -371,7 +371,7 @@ describe("deleting", () => {
     await erase(wilhelmina);
   });
 
-  it("DATA-07: two at once are one request, and one that comes again hears of the first", async () => {
+  it("DATA-07: two requests at once are one request, and a repeated one returns the first", async () => {
     const visitor = await begun(wilhelmina);
     const [one, two] = [await proven(wilhelmina), await proven(wilhelmina)];
     const answers = await Promise.all(
@@ -388,15 +388,15 @@ describe("deleting", () => {
   });
 });
 
-it("DATA-06: what is there for everybody to try is nobody's to delete", async () => {
+it("DATA-06: nobody can delete the sample applications that everybody can try", async () => {
   const sample = { ...wilhelmina, firstName: "Elena", lastName: "Approved", phone: "2025550107" };
   expect((await erase(sample)).elsewhere.applications).toEqual([]);
   const open = "select id from applications where id = 'seed-eligible' and status = 'open'";
   expect(await backend.sql(open)).toHaveLength(1);
 });
 
-describe("who may ask", () => {
-  it("DATA-01: nobody without the code of the phone in the same visit, and nobody with a token that is none", async () => {
+describe("who may request their data", () => {
+  it("DATA-01: refuses a visitor without the phone code in the same visit, and an invalid token", async () => {
     const asking = new Visitor(backend, undefined, "dataFlow");
     const { phone: phoneNumber, firstName, lastName } = wilhelmina;
     const body = { phoneNumber, firstName, lastName };
@@ -420,7 +420,7 @@ describe("who may ask", () => {
     expect(answer.code).toBe("OPENING_OVER");
   });
 
-  it("DATA-02: the same phone under another name sees nothing of an application", async () => {
+  it("DATA-02: shows nothing of an application to the same phone under another name", async () => {
     await begun(wilhelmina);
     const file = JSON.stringify((await held({ ...thaddeus, phone: wilhelmina.phone })).sections);
     for (const bait of [wilhelmina.firstName, wilhelmina.street, wilhelmina.email])
@@ -432,7 +432,7 @@ describe("who may ask", () => {
 });
 
 describe("correcting", () => {
-  it("DATA-04: a name, an address and an email at once, until the credit was looked at; then a person, within 45 days", async () => {
+  it("DATA-04: corrects name, address and email at once until a credit pull; after that a person does, within 45 days", async () => {
     const visitor = await begun(wilhelmina);
     const first = await proven(wilhelmina);
     const address = { street: "9 Nutmeg Row", city: "Greeley", state: "CO", zip: "80631" };
@@ -477,8 +477,8 @@ describe("correcting", () => {
   });
 });
 
-describe("what is sent again", () => {
-  it("DATA-07: a form that is sent whole corrects what is another than held, and is no correction where all of it is held", async () => {
+describe("a form that is sent again", () => {
+  it("DATA-07: a full form corrects only the values that differ from the stored ones, and none where nothing differs", async () => {
     await begun(wilhelmina);
     const { asking, token } = await proven(wilhelmina);
     const address = { street: "9 Nutmeg Row", city: "Greeley", state: "CO", zip: "80631" };
@@ -495,7 +495,7 @@ describe("what is sent again", () => {
     await erase(wilhelmina);
   });
 
-  it("DATA-12: an opening that is closed opens nothing any more, and others of the same person stay open", async () => {
+  it("DATA-12: a closed access token opens nothing, and the same person's other tokens keep working", async () => {
     await begun(wilhelmina);
     const [one, other] = [await proven(wilhelmina), await proven(wilhelmina)];
     const close = async () =>
@@ -509,14 +509,14 @@ describe("what is sent again", () => {
   });
 });
 
-describe("answering", () => {
+describe("answering a request", () => {
   const ofOurs = (token = "banker-token"): Visitor => {
     const employee = new Visitor(backend);
     employee.token = token;
     return employee;
   };
 
-  it("DATA-09: an employee, and nobody else, reads what waits and answers it once, with what was done", async () => {
+  it("DATA-09: only an employee reads the waiting requests and answers each once, with what was done", async () => {
     const visitor = await begun(thaddeus);
     await backend.sql("update applications set banker_id = 'b1' where id = $1", [visitor.appId]);
     const { asking, token } = await proven(thaddeus);

@@ -29,8 +29,8 @@ async function quotesOf(visitor: Visitor) {
 /** Returns the quotes of the loan itself, without the other loan types. */
 const mainQuotesOf = async (visitor: Visitor) => (await quotesOf(visitor)).filter(({ isMain }) => isMain);
 
-describe("keeping quotes", { timeout: 60_000 }, () => {
-  it("LEDGER-01: the same figures again leave nothing, in three tabs at once and later; others do, and those of before again", async () => {
+describe("storing quotes", { timeout: 60_000 }, () => {
+  it("LEDGER-01: stores repeated figures once, also from three tabs at once; stores changed figures, and earlier ones again", async () => {
     const visitor = await applied();
     await Promise.all([1, 2, 3].map(() => visitor.save(shown)));
     await visitor.save(shown);
@@ -44,7 +44,7 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect(quotes[0]?.inputs.loanAmount).toBe(400_000);
   });
 
-  it("LEDGER-01: an estimate that the site has shown has the figures that it showed, and the data of its costs", async () => {
+  it("LEDGER-01: a shown estimate keeps the figures that the site showed, and the data of its costs", async () => {
     const visitor = await applied();
     await visitor.save(shown);
     const [quote] = await mainQuotesOf(visitor);
@@ -58,7 +58,7 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect(lines - (quote?.figures.lenderCredits ?? 0)).toBe(quote?.figures.closingCosts);
   });
 
-  it("LEDGER-01: the loans of other kinds that a buyer's page compares are kept beside it, each for itself", async () => {
+  it("LEDGER-01: stores each loan of another kind that a buyer's page compares as a quote of its own", async () => {
     const visitor = await applied();
     await visitor.save(shown);
     const comparedQuotes = (await quotesOf(visitor)).filter(({ isMain }) => !isMain);
@@ -79,7 +79,7 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect((await quotesOf(visitor)).filter(({ item }) => item === "FHA 30Y Fixed")).toHaveLength(1);
   });
 
-  it("LEDGER-01, PROGRAM-01: the VA loan that a veteran and a friend are shown is kept, though a loan expert makes it", async () => {
+  it("LEDGER-01, PROGRAM-01: stores the VA loan shown to a veteran and a friend, though a loan expert arranges it", async () => {
     const visitor = await applied();
     const buyer = { firstName: "Bea", lastName: "Ledger", isPrimary: true, isOnLoan: true, isVeteran: true };
     const friend = { firstName: "Cole", lastName: "Ledger", isPrimary: false, isOnLoan: true };
@@ -87,7 +87,7 @@ describe("keeping quotes", { timeout: 60_000 }, () => {
     expect((await quotesOf(visitor)).map(({ item }) => item)).toContain("VA 30Y Fixed");
   });
 
-  it("LEDGER-01: nothing that names a person stands in the ledger, and no other application opens it", async () => {
+  it("LEDGER-01: the ledger contains nothing that names a person, and no other application can read it", async () => {
     const visitor = await applied();
     await visitor.save({ ...shown, phoneNumber: "3035550142" });
     expect(JSON.stringify(await quotesOf(visitor))).not.toMatch(/Ledger|3035550142|ssn|birth/i);

@@ -26,7 +26,7 @@ const dueAtFirst = [
   `2025550175 ${ABOUT}/funded?xaid=7001005&xcid=8632`,
 ];
 
-it("SURVEY-09: each survey that is due and was not answered is asked for once, whoever starts", async () => {
+it("SURVEY-09: invites once to each survey that is due and unanswered, whichever process starts", async () => {
   expect(await texted()).toEqual([]);
   // It is 5 a.m. where they live: no text is sent at night.
   await hoursLater(16);
@@ -41,7 +41,7 @@ it("SURVEY-09: each survey that is due and was not answered is asked for once, w
   expect(await backend.sent({ subject: "Your opinion" })).toHaveLength(dueAtFirst.length);
 });
 
-it("SURVEY-09: the loan in process is asked about again once it was funded, a day later and not before", async () => {
+it("SURVEY-09: invites to the funding survey of a loan in process a day after funding, not earlier", async () => {
   await backend.sql("update survey_loans set funded_at = $1 where id = 7001001", [afternoon.toISOString()]);
   await hoursLater(23);
   expect(await texted()).toEqual([]);

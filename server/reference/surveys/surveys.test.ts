@@ -56,12 +56,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-describe("what bankers read of the surveys", () => {
-  it("SURVEY-07: no one has answered yet, and the page says so", async () => {
+describe("the survey results for bankers", () => {
+  it("SURVEY-07: the page shows that there are no answers yet", async () => {
     expect(plain(await seen("/surveys"))).toContain("No one has answered yet.");
   });
 
-  it("SURVEY-07: the score with its interval, ratings, months, areas and comments, as pictures and as tables", async () => {
+  it("SURVEY-07: shows the score with its interval, ratings, months, areas and comments, as charts and as tables", async () => {
     await answered("Olga <b>Bold</b>", {
       likelihoodToRecommend: 10,
       wentWell: ["knowledge", "speed"],
@@ -97,7 +97,7 @@ describe("what bankers read of the surveys", () => {
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-  it("SURVEY-08: all answers are a file whose cells no spreadsheet takes for formulas", async () => {
+  it("SURVEY-08: offers all answers as a file whose cells no spreadsheet treats as formulas", async () => {
     for (const comment of ['=HYPERLINK("http://x.example")', "  +1+1", "@SUM(A1)", "-2", 'say "hi", you']) {
       await answered("=cmd|'/c calc'!A1", { comment });
     }
@@ -117,7 +117,7 @@ describe("what bankers read of the surveys", () => {
     expect(text).not.toMatch(/(?:^|,)"\s*[=+@-]/m);
   });
 
-  it("ROLE-07: a banker reads what was answered about their own loans, and downloads no more", async () => {
+  it("ROLE-07: a banker reads and downloads only the answers about their own loans", async () => {
     await answered("Bertram Ownloan", { comment: "Prompt." });
     const passOf = async (token: string) => {
       const entered = await get(`/surveys?employeeToken=${token}`);
@@ -134,7 +134,7 @@ describe("what bankers read of the surveys", () => {
   });
 
   it.for(["/surveys", "/surveys?employeeToken=seed-prequal-token", "/surveys/answers.csv"])(
-    "SURVEY-07: nobody else does: %s",
+    "SURVEY-07: is refused to everyone else: %s",
     async (path) => {
       const refused = await get(path);
       expect(refused.status).toBe(403);
@@ -144,7 +144,7 @@ describe("what bankers read of the surveys", () => {
     },
   );
 
-  it("SURVEY-07: nor does the pass of the visits open it", async () => {
+  it("SURVEY-07: the cookie of the visits pages does not open it", async () => {
     const entered = await get("/visits?employeeToken=banker-token");
     const pass = (entered.headers.get("Set-Cookie") ?? "").split(";", 1)[0]?.split("=")[1] ?? "";
     expect(pass).not.toBe("");

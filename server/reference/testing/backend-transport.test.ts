@@ -25,7 +25,7 @@ const echo = (name: string) => ({
 });
 
 describe("a backend behind HTTP", () => {
-  it("gets the request as it was made, and gives its answer as it is", async () => {
+  it("receives the request and returns its response unchanged", async () => {
     const served = await serveOnLoopback(echo("one"));
     const request = new Request("http://backend.test/a/%20?b=1&b=%F0%9F%99%82", {
       method: "POST",
@@ -47,7 +47,7 @@ describe("a backend behind HTTP", () => {
     await expect(served.fetch(new Request("http://backend.test/"))).rejects.toThrow();
   });
 
-  it("takes turns with another, and both must have answered", async () => {
+  it("alternates with another backend, and fails unless both have served", async () => {
     vi.stubEnv("CONTRACT_TALLY", undefined);
     const both = await Promise.all(["one", "two"].map((name) => serveOnLoopback(echo(name))));
     const fetch = roundRobin(both);
@@ -64,8 +64,8 @@ describe("a backend behind HTTP", () => {
   });
 });
 
-describe("the way to the backend", () => {
-  it("is within the process unless told, and one of two", () => {
+describe("the transport to the backend", () => {
+  it("is the process by default, and otherwise only a known one", () => {
     vi.stubEnv("BACKEND_VIA", undefined);
     expect(backendTransport()).toBe("process");
     vi.stubEnv("BACKEND_VIA", "instances");
@@ -74,7 +74,7 @@ describe("the way to the backend", () => {
     expect(() => backendTransport()).toThrow("pigeon");
   });
 
-  it("has a database server of its own for several backends, or none", () => {
+  it("needs a database server of its own for several backends", () => {
     vi.stubEnv("CONTRACT_POSTGRES_URL", undefined);
     expect(() => sharedPostgres()).toThrow("contract.config");
   });

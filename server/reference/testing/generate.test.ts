@@ -4,22 +4,22 @@ import { validValueOf } from "./generate";
 import { textMatching } from "./pattern";
 import { createRandom } from "./random";
 
-describe("made values", () => {
-  it.each(callIds)("%s: a body, a query and path values that its schemas take are found", (id) => {
+describe("generated values", () => {
+  it.each(callIds)("%s: a valid body, query and path values are generated from its schemas", (id) => {
     const { body, query, params } = contract[id];
     for (const schema of [body, query, params]) {
       expect(validValueOf(schema, {}, createRandom("made", id))).toBeDefined();
     }
   });
 
-  it("are the same for the same seed, and others for another", () => {
+  it("are the same for the same seed, and different for another", () => {
     const make = (seed: number) =>
       JSON.stringify(validValueOf(contract["app-data.save"].body, {}, createRandom(seed)));
     expect(make(1)).toBe(make(1));
     expect(make(1)).not.toBe(make(2));
   });
 
-  it("use what is known of a field where it fits", () => {
+  it("use the known value of a field where it fits", () => {
     const { body } = contract["credit.hardpull"];
     expect(validValueOf(body, { appId: "a1", flowId: 7 }, createRandom(1))?.value).toMatchObject({
       appId: "a1",
@@ -34,13 +34,13 @@ it.each([
   "^[A-Z]{2}$",
   "^(?:[a-z0-9]+-)*[a-z0-9]+$",
   "^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$",
-])("text is made that matches %s", (pattern) => {
+])("generates text that matches %s", (pattern) => {
   const random = createRandom(pattern);
   for (let times = 0; times < 50; times += 1) {
     expect(textMatching(pattern, random)).toMatch(new RegExp(pattern, "u"));
   }
 });
 
-it("says nothing for an expression it does not know", () => {
+it("returns nothing for an unsupported expression", () => {
   expect(textMatching("^(?=.*a)b$", createRandom(1))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { msBackToOffice } from "./office-hours.mjs";
 
 const HOUR_MS = 3_600_000;
 
-describe("the clock of tests that need somebody at the phone", () => {
+describe("the clock of tests that need open office hours", () => {
   beforeEach(() => {
     vi.stubEnv("OFFICE_CLOCK_BACK_MS", undefined);
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -13,7 +13,7 @@ describe("the clock of tests that need somebody at the phone", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is the same for a process that is started again in the next hour: its database would be of the future", () => {
+  it("is the same for a process restarted in the next hour, whose database would otherwise be in the future", () => {
     vi.setSystemTime("2026-11-24T04:59:50Z");
     const before = msBackToOffice();
     vi.setSystemTime("2026-11-24T05:00:10Z");
@@ -21,7 +21,7 @@ describe("the clock of tests that need somebody at the phone", () => {
     expect(process.env["OFFICE_CLOCK_BACK_MS"]).toBe(String(before));
   });
 
-  it("begins on a Tuesday or Wednesday with two hours left to seven in the evening in the east, whatever the hour", () => {
+  it("starts on a Tuesday or Wednesday at least two hours before 7 p.m. Eastern, whatever the hour", () => {
     const start = Date.parse("2026-11-22T00:30:00Z");
     for (let hours = 0; hours < 7 * 24; hours += 1) {
       vi.stubEnv("OFFICE_CLOCK_BACK_MS", undefined);

@@ -32,8 +32,8 @@ async function expectValid(html: string): Promise<void> {
   expect(messages.map((one) => `${one.line}: ${one.message}`)).toEqual([]);
 }
 
-describe("the way in", () => {
-  it("C11: the token leaves the address, and what is kept of it is sealed, for these pages alone", async () => {
+describe("signing in to the visits pages", () => {
+  it("C11: the redirect drops the token from the address; its sealed cookie works for these pages only", async () => {
     const entered = await get("/visits?employeeToken=banker-token");
     expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/visits"]);
     const line = entered.headers.get("Set-Cookie") ?? "";
@@ -68,7 +68,7 @@ describe("the way in", () => {
       "/visits",
       "banker-visits=v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
     ],
-  ] as const)("%s: a page that helps on and tells nothing", async ([, path, held]) => {
+  ] as const)("%s: shows a page that explains the next step and reveals nothing", async ([, path, held]) => {
     const answer = await get(path, held === "" ? {} : { Cookie: held });
     const html = await answer.text();
     expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
@@ -77,7 +77,7 @@ describe("the way in", () => {
     await expectValid(html);
   });
 
-  it("a token that is taken back later closes the pages at once, and half a day closes them too", async () => {
+  it("the pages close when the token is revoked, and after half a day", async () => {
     const hash = "select digest from employee_tokens where employee_id = 's1'";
     const [own] = await backend.sql(hash);
     await backend.sql("update employee_tokens set revoked_at = now() where digest = $1", [own?.digest]);
@@ -90,7 +90,7 @@ describe("the way in", () => {
   });
 });
 
-describe("a page that holds the address of a visit", () => {
+describe("a page that contains the address of a visit", () => {
   const looks = async (): Promise<unknown> =>
     (await backend.sql("select count(*) from trail where what = 'followed the visit'"))[0]?.["count"];
 
@@ -100,18 +100,21 @@ describe("a page that holds the address of a visit", () => {
     ["a prefetch", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Purpose": "prefetch" }],
     ["a prerendered page", { "Sec-Fetch-Dest": "document", "Sec-Purpose": "prefetch;prerender" }],
     ["a script of elsewhere", { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" }],
-  ] as const)("by %s: nothing is shown, set or put on the trail", async ([, headers]) => {
-    const before = await looks();
-    for (const path of ["/visits", "/visits/SEED-PREQUAL", "/visits/SEED-PREQUAL/with"]) {
-      const answer = await get(path, { Cookie: cookie, ...headers });
-      expect([path, answer.status, await answer.text()]).toEqual([path, 403, "Forbidden"]);
-      const entered = await get(`${path}?employeeToken=banker-token`, headers);
-      expect([path, entered.status, entered.headers.get("Set-Cookie")]).toEqual([path, 403, null]);
-    }
-    expect(await looks()).toBe(before);
-  });
+  ] as const)(
+    "by %s: shows nothing, sets no cookie and records nothing on the trail",
+    async ([, headers]) => {
+      const before = await looks();
+      for (const path of ["/visits", "/visits/SEED-PREQUAL", "/visits/SEED-PREQUAL/with"]) {
+        const answer = await get(path, { Cookie: cookie, ...headers });
+        expect([path, answer.status, await answer.text()]).toEqual([path, 403, "Forbidden"]);
+        const entered = await get(`${path}?employeeToken=banker-token`, headers);
+        expect([path, entered.status, entered.headers.get("Set-Cookie")]).toEqual([path, 403, null]);
+      }
+      expect(await looks()).toBe(before);
+    },
+  );
 
-  it("in a browser that says nothing of it: the page asks first, and its links lead on", async () => {
+  it("in a browser without fetch metadata: the page asks first, and its links work", async () => {
     const silent = (path: string) =>
       backend.fetch(new Request(`http://backend.test${path}`, { headers: { Cookie: cookie } }));
     const before = await looks();
@@ -133,7 +136,7 @@ describe("a page that holds the address of a visit", () => {
 });
 
 describe("what a banker sees", () => {
-  it("visits of two wizards in a list, as valid HTML that refreshes itself, runs no script and can be held still", async () => {
+  it("a list of visits of two wizards, in valid HTML that refreshes itself, runs no script and can be paused", async () => {
     const answer = await get("/visits", { Cookie: cookie });
     expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
@@ -154,7 +157,7 @@ describe("what a banker sees", () => {
     await expectValid(await seen("/visits/SEED-REFI?still=1"));
   });
 
-  it("ROLE-07: a banker sees the visits of their own applications alone, and is told whom to ask about another", async () => {
+  it("ROLE-07: a banker sees only the visits of their own applications, and whom to ask about another", async () => {
     const entered = await get("/visits?employeeToken=banker-two-token");
     const pass = { Cookie: (entered.headers.get("Set-Cookie") ?? "").replace(/;.*/, "") };
     const html = await (await get("/visits", pass)).text();
@@ -177,7 +180,7 @@ describe("what a banker sees", () => {
     );
   });
 
-  it("who it is and what was promised, and of secrets only that they were given", async () => {
+  it("the applicants and what was promised to them; for secrets only that they were given", async () => {
     const visitor = await backend.visitor().opened("Approved", "Approved");
     const people = [1, 2].map((position) => ({
       applicantId: visitor.applicant(position === 1 ? 1 : 2),
@@ -248,7 +251,7 @@ describe("what a banker sees", () => {
     await expectValid(html);
   });
 
-  it("a name that is markup is shown as it was typed, and a step that is as well", async () => {
+  it("a name that contains markup as it was typed, and such a step too", async () => {
     const name = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
     const visitor = await backend.visitor().opened(name);
     const callUid = "FOLLOWED-<i>";
@@ -277,7 +280,7 @@ describe("what a banker sees", () => {
     expect(list).toContain('href="visits/FOLLOWED-%3Ci%3E"');
   });
 
-  it("a visit that is not there, or has an impossible name: a page that leads to the list", async () => {
+  it("for a visit that does not exist or has an invalid name, a page that links to the list", async () => {
     for (const path of ["/visits/NOWHERE", "/visits/%00", "/visits/SEED-PREQUAL-OTHER"]) {
       const answer = await get(path, { Cookie: cookie });
       const html = await answer.text();

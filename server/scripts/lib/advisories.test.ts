@@ -22,14 +22,14 @@ const advisory = (over: Partial<Advisory> = {}): Advisory => ({
 
 const problems = (over: Partial<Advisory>) => compareWithLock(lock, [advisory(over)]).problems;
 
-describe("what npm run advisories says", () => {
-  it("fails on an installed version that is affected, with its number, id and severity", () => {
+describe("the result of npm run advisories", () => {
+  it("fails on an affected installed version, with its number, id and severity", () => {
     expect(problems({})).toEqual([
       "router (CVE-2026-53668): 6.30.4 is affected, moderate: A link leads to another site. Update it, or say why it does not touch us.",
     ]);
   });
 
-  it("takes a reason, and says it", () => {
+  it("accepts an advisory with a reason, and shows the reason", () => {
     expect(compareWithLock(lock, [advisory({ accepted: "Links are our own." })])).toEqual({
       problems: [],
       accepted: ["router (CVE-2026-53668): 6.30.4, moderate: Links are our own."],
@@ -37,14 +37,14 @@ describe("what npm run advisories says", () => {
     expect(problems({ accepted: " " })).toHaveLength(1);
   });
 
-  it("looks at every version that is installed, below other packages too, under its own name, and before its release", () => {
+  it("checks every installed version: nested ones, those under an alias, and prereleases", () => {
     expect(problems({ affected: ">=7.0.0 <7.18.1" })[0]).toContain("7.18.0 is affected");
     expect(problems({ affected: "<8" })[0]).toContain("6.30.4, 7.18.0 is affected");
     expect(problems({ package: "compiler", affected: "<=7.0.2" })[0]).toContain("7.0.2 is affected");
     expect(problems({ package: "@scope/server", affected: ">=1.0.0 <2.0.0" })[0]).toContain("2.0.0-beta.17");
   });
 
-  it("is content with what is not affected", () => {
+  it("accepts versions that are not affected", () => {
     expect(problems({ affected: "<6.30.4 || >=7.0.0 <7.18.0" })).toEqual([]);
   });
 

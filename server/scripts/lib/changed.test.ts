@@ -45,8 +45,8 @@ const names = (...changed: string[]) => {
   return [...tests.keys(), ...browser.keys()].sort();
 };
 
-describe("the tests that a change can break", () => {
-  it("are those of the flow whose folder it is in, by address and by support of that flow", () => {
+describe("the tests affected by a change", () => {
+  it("are those of the flow whose folder contains the file, by address and by that flow's support files", () => {
     expect(choose("app/flows/red/flow.ts").everything).toEqual([]);
     expect(names("app/flows/red/flow.ts")).toEqual([
       "app/flows/red/flow.test.ts",
@@ -57,7 +57,7 @@ describe("the tests that a change can break", () => {
     ]);
   });
 
-  it("are those of each flow that loads a shared file, and an import of types loads nothing", () => {
+  it("are those of each flow that loads a shared file; a type import does not count as loading", () => {
     const { everything, flows } = choose("app/steps/pair.ts");
     expect(everything).toEqual([]);
     expect([...flows.keys()]).toEqual(["red", "blue"]);
@@ -65,7 +65,7 @@ describe("the tests that a change can break", () => {
     expect(names("app/steps/pair.ts")).not.toContain("tests/http/main.test.ts");
   });
 
-  it("are those of the flow at the root by its own addresses, as it has no prefix", () => {
+  it("are found for the root flow by its own addresses, as it has no prefix", () => {
     expect(names("app/flows/main/flow.ts")).toContain("tests/http/main.test.ts");
     expect(names("app/flows/main/flow.ts")).not.toContain("tests/http/health.test.ts");
     expect(names("app/flows/main/flow.ts")).not.toContain("tests/http/blue.test.ts");
@@ -85,7 +85,7 @@ describe("the tests that a change can break", () => {
     expect(choose("app/flows/red/flow.ts", file).everything.join()).toContain(reason);
   });
 
-  it("are a test that changed, by its snapshots too, and who reads a document", () => {
+  it("are the changed test itself, also by its snapshots, and tests that read a changed document", () => {
     expect(names("app/steps/shared.test.ts")).toEqual([
       "app/steps/shared.test.ts",
       "tests/unit/book.test.ts",

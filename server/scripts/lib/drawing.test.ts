@@ -36,8 +36,8 @@ const order: Flow<State> = defineFlow<State>()({
 
 const linesOf = (flow: Flow<State>): string[] => diagram(flow).trimEnd().split("\n");
 
-describe("the drawing of a flow", () => {
-  it("names each node by its own name, with its entries, conditions, repeats and end", () => {
+describe("the diagram of a flow", () => {
+  it("names each node, with its entries, conditions, repeats and end", () => {
     expect(linesOf(order)).toEqual([
       "flowchart TD",
       '  home(["home"])',
@@ -68,13 +68,13 @@ describe("the drawing of a flow", () => {
     expect(after.length).toBe(before.length + 3);
   });
 
-  it("gives a node no id that is a word of Mermaid's, and no two nodes one id", () => {
+  it("gives no node a Mermaid keyword as its id, and no two nodes the same id", () => {
     expect([END, "style", "style-guide"].map(slugOf)).toEqual(["END", "style_", "style_guide"]);
     const twins = { ...order, steps: { ...steps, "size-other": page("size-other") } };
     expect(() => diagram(twins)).toThrow('"size~other" and "size-other" have the same id in the drawing.');
   });
 
-  it("stands on a page that says where its pages are", () => {
+  it("is on a page that shows where the flow's pages are", () => {
     expect(diagramPage(order)).toContain("# The order flow");
     expect(diagramPage({ ...order, prefix: "" })).toContain("Its pages are below `/`.");
   });

@@ -22,15 +22,15 @@ const buildOf = (code: string) => {
   });
 };
 
-describe("a patch of what a package writes", () => {
-  it("replaces Vite's helper of import(), and fails the build that has none", async () => {
+describe("a patch of a package's output", () => {
+  it("replaces Vite's helper of import(), and fails a build without that helper", async () => {
     expect(JSON.stringify(await buildOf("import('other').then(console.log);"))).toContain(
       "vite:preloadError",
     );
     await expect(buildOf("console.log(1);")).rejects.toThrow("Vite's helper of import() is no longer");
   }, 60_000);
 
-  it("takes rrweb's side effects away, and fails where one of them is missing", () => {
+  it("removes rrweb's side effects, and fails where one of them is missing", () => {
     const code = readFileSync(PACKAGE, "utf8");
     expect(withoutSideEffects(code)).not.toMatch(/^import_postcss(?:\$\d)?\.default;$/m);
     const other = code.replaceAll("var postcss_default", "var other_default");

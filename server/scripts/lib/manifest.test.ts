@@ -62,12 +62,12 @@ function leftBy(code: string): unknown {
   return JSON.parse(JSON.stringify(window["__remixManifest"]));
 }
 
-describe("the list of routes in fewer bytes", () => {
-  it("is the same list", () => {
+describe("the compact list of routes", () => {
+  it("is equal to the original list", () => {
     expect(leftBy(compactManifest(script))).toEqual(manifest);
   });
 
-  it("holds, in the list of a wizard, its own pages and what takes every other address", () => {
+  it("contains, in the list of a wizard, the wizard's own pages and the catch-all route", () => {
     const lists = splitManifest(script);
     expect([...lists.keys()].sort()).toEqual(["main", "mini", "refi"]);
     const { root, "mini:home": home, "routes:*": others } = manifest.routes;
@@ -75,13 +75,13 @@ describe("the list of routes in fewer bytes", () => {
     expect(left).toEqual({ ...manifest, routes: { root, "mini:home": home, "routes:*": others } });
   });
 
-  it("is refused when it is not where it was, or holds what the table cannot", () => {
+  it("fails when the list is not where it was, or contains what the table cannot hold", () => {
     expect(() => compactManifest("window.other={}")).toThrow("not where it was");
     const odd = script.replaceAll("mini:home", "mini home");
     expect(() => compactManifest(odd)).toThrow("cannot hold");
   });
 
-  it("fails the build where Remix has written no list, or one of another form", () => {
+  it("fails the build where Remix wrote no list, or one in another format", () => {
     expect(manifestNames(["page-1.js", "manifest-1f.js"])).toEqual(["manifest-1f.js"]);
     expect(() => manifestNames(["page-1.js", "manifest.json"])).toThrow("Remix wrote no list of routes");
     expect(listUrl("/assets/manifest-1f.js", "mini")).toBe("/assets/manifest-1f-mini.js");

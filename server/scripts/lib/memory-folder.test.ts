@@ -5,8 +5,8 @@ import { memoryFolder } from "./memory-folder.mjs";
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe.runIf(existsSync("/dev/shm"))("a folder in memory for a run of tests", () => {
-  it("is made, written to, and gone with the run", () => {
+describe.runIf(existsSync("/dev/shm"))("an in-memory folder for a test run", () => {
+  it("is created, written to, and removed with the run", () => {
     vi.stubEnv("TMPDIR", undefined);
     const folder = memoryFolder();
     // Skipped when memory has no space.
@@ -16,7 +16,7 @@ describe.runIf(existsSync("/dev/shm"))("a folder in memory for a run of tests", 
     expect(existsSync(folder.path)).toBe(false);
   });
 
-  it("takes the place of what a run has left that was cut short, and of no other that goes on", () => {
+  it("replaces the folder of an aborted run, and leaves the folder of a running one", () => {
     vi.stubEnv("TMPDIR", undefined);
     const { pid: gone } = spawnSync(process.execPath, ["--version"]);
     const [left, other] = [`/dev/shm/larkspur-test-${gone}`, `/dev/shm/larkspur-test-${process.ppid}`];
@@ -29,7 +29,7 @@ describe.runIf(existsSync("/dev/shm"))("a folder in memory for a run of tests", 
     expect(stand).toEqual([false, true]);
   });
 
-  it("is not made where the environment names another place", () => {
+  it("is not created where the environment names another place", () => {
     vi.stubEnv("TMPDIR", "/var/tmp");
     expect(memoryFolder()).toBeUndefined();
   });

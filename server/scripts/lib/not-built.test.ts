@@ -15,7 +15,7 @@ it("reads names and reasons from the table", () => {
   expect([...REASONS.keys()]).toEqual(["E-a.left", "E-a.short"]);
 });
 
-it("refuses what is neither built nor left out with a reason, and a row that outlived its reason", () => {
+it("reports a field that is neither built nor left out with a reason, and an outdated row", () => {
   expect(
     findMissing([row("E-a.there", true), row("E-a.left", false), row("E-a.short", true)], REASONS),
   ).toEqual(["E-a.short is built: take it out of docs/not-built.md."]);

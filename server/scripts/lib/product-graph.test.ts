@@ -21,8 +21,8 @@ const page = (imports: string, call: string) => ({
 const IMPORT = `import { rule } from "~/domain/rule";`;
 const rule = "export function rule() { return 1; }";
 
-describe("what only tests call", () => {
-  it("is said with its file and the tests that call it", () => {
+describe("code that only tests call", () => {
+  it("is reported with its file and the tests that call it", () => {
     const files = new Map([
       [RULE, rule],
       [TEST, `import { rule } from "./rule"; rule();`],
@@ -40,11 +40,11 @@ describe("what only tests call", () => {
     ["a whole module", page(`import * as rules from "~/domain/rule";`, "rules.rule()")],
     ["another name", page(`import { rule as other } from "~/domain/rule";`, "({ other })")],
     ["an import in time", page("", `import("~/domain/rule")`)],
-  ])("is not what %s calls", (_caller, files) => {
+  ])("does not include what %s calls", (_caller, files) => {
     expect(found(rule, "rule", files)).toEqual([]);
   });
 
-  it("is not what is called through others, by a list that is handed on, or when a file is loaded", () => {
+  it("does not include what is called through a re-export, through a list, or when a file is loaded", () => {
     const through = { "server/helper.ts": `export { rule as way } from "~/domain/rule";` };
     const call = page(`import { way } from "~server/helper";`, "way()");
     expect(found(rule, "rule", { ...through, ...call })).toEqual([]);
@@ -56,25 +56,25 @@ describe("what only tests call", () => {
     expect(found(rule, "rule", { ...loaded, ...page(`import "~server/helper";`, "1") })).toEqual([]);
   });
 
-  it("is not what a page draws", () => {
+  it("does not include what a page renders", () => {
     const draws = page(`import { Rule } from "~/domain/rule";`, "<Rule />");
     expect(found("export const Rule = () => null;", "Rule", draws)).toEqual([]);
   });
 
-  it("is also what is called only by what nobody calls", () => {
+  it("includes what only uncalled code calls", () => {
     const dead = { "server/helper.ts": `${IMPORT} export const dead = () => rule();` };
     expect(found(rule, "rule", dead)).toEqual(["rule"]);
     expect(found("export const a = () => b(); export const b = () => 1;", "a, b")).toEqual(["a", "b"]);
   });
 
-  it("is no matter of the same name elsewhere, of a field, or of a file beside it that is called", () => {
+  it("is not hidden by the same name elsewhere, a field of that name, or another called export of its file", () => {
     expect(found(rule, "rule", page("const rule = () => 1;", "rule()"))).toEqual(["rule"]);
     expect(found(rule, "rule", page("", "({ rule: 1 }).rule"))).toEqual(["rule"]);
     const two = `${rule} export const used = () => 2;`;
     expect(found(two, "rule", page(`import { used } from "~/domain/rule";`, "used()"))).toEqual(["rule"]);
   });
 
-  it("is also what a page exports and Remix does not ask for", () => {
+  it("includes what a page exports and Remix does not use", () => {
     const files = new Map([
       ["app/flows/mini/steps/home.tsx", "export const loader = () => 1; export const words = () => 2;"],
       [TEST, `import { loader, words } from "~/flows/mini/steps/home"; loader(words());`],
@@ -82,7 +82,7 @@ describe("what only tests call", () => {
     expect(findUncalled(productGraph(files)).map(({ name }) => name)).toEqual(["words"]);
   });
 
-  it("is no helper of tests, and no type", () => {
+  it("does not include test helpers and types", () => {
     const files = new Map([
       ["app/domain/testing/people.ts", "export const ada = 1;"],
       ["app/flows/mini/cases.ts", "export const cases = 1;"],
@@ -95,7 +95,7 @@ describe("what only tests call", () => {
     expect(findUncalled(productGraph(files))).toEqual([]);
   });
 
-  it("is found too where a helper of tests calls it", () => {
+  it("includes what only a test helper calls", () => {
     const files = new Map([
       [RULE, rule],
       ["app/domain/testing/people.ts", `${IMPORT} export const ada = () => rule();`],

@@ -8,8 +8,8 @@ function wordsOf(code: string, others: Record<string, string> = {}) {
   return productWords(productGraph(new Map(Object.entries({ ...page, ...others }))));
 }
 
-describe("a name stands in the product", () => {
-  it("where code that a page runs writes it, as a key, a text or an identifier", () => {
+describe("a name is used in the product", () => {
+  it("where code that a page runs contains it, as a key, a text or an identifier", () => {
     expect(wordsOf("return { creditScore: 1 };").hasName("creditScore")).toBe(true);
     expect(wordsOf(`return ["creditScore"];`).hasName("creditScore")).toBe(true);
   });
@@ -71,7 +71,7 @@ describe("a setting is read", () => {
   });
 });
 
-it("a message stands in the product with whatever is filled in", () => {
+it("a message is found in the product, whatever values are filled in", () => {
   const words = wordsOf("throw new Error(`Failed to save property ${id}. ${reason}`);");
   expect(words.hasText("Failed to save property {id}. {reason}")).toBe(true);
   expect(words.hasText("Failed to save owner {id}.")).toBe(false);

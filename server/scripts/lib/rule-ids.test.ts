@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { compareRules, idsInBook, idsInTests } from "./rule-ids.mjs";
 
-describe("ids of the rule book", () => {
-  it("reads the ids at the beginning of its lines and no others", () => {
+describe("ids in the rule book", () => {
+  it("reads only the ids at the beginning of its lines", () => {
     const book =
       "# Rules\n- **AAA-01** text, see BBB-09\n  - **MINI-NEXT-02** more\n**CCC-03** no list item\n- plain\n- **F6** decided";
     expect(idsInBook(book)).toEqual(["AAA-01", "MINI-NEXT-02", "F6"]);
   });
 });
 
-describe("ids named by tests", () => {
+describe("ids in test titles", () => {
   const ids = (text: string, path = "x.test.ts") => idsInTests(path, text);
 
   it("reads titles of it, test and describe, in any quotes", () => {
@@ -22,7 +22,7 @@ describe("ids named by tests", () => {
     expect(ids(`it("F6: one price; E2: F11: others, of UTF-8 and F1-score", f);`)).toEqual(["F6", "F11"]);
   });
 
-  it("does not count comments, other strings, or tests switched off", () => {
+  it("does not count comments, other strings, or disabled tests", () => {
     const text = `
       // it("AAA-01: a", f);
       const note = "BBB-02";
@@ -34,21 +34,21 @@ describe("ids named by tests", () => {
     expect(ids(text)).toEqual([]);
   });
 
-  it("counts the table of a title that is filled in, and not of one that is not", () => {
+  it("counts the ids of a table that fills a title, and not those of other tables", () => {
     expect(ids(`it.each([["AAA-01", 1], ["AAA-02", 2]])("%s: gives %d", f);`)).toEqual(["AAA-01", "AAA-02"]);
     expect(ids(`const cases = [{ rule: "BBB-01" }]; it.each(cases)("$rule holds", f);`)).toEqual(["BBB-01"]);
     expect(ids("for (const [id] of [['CCC-01']]) it(`${id}: c`, f);")).toEqual(["CCC-01"]);
     expect(ids(`it.each([["DDD-01"]])("no id in this title", f);`)).toEqual([]);
   });
 
-  it("reads files with JSX, apostrophes in their text included", () => {
+  it("reads files with JSX, including apostrophes in their text", () => {
     expect(
       ids(`it("AAA-01: a", () => { render(<p>Don't</p>); }); it("AAA-02: b", f);`, "x.test.tsx"),
     ).toEqual(["AAA-01", "AAA-02"]);
   });
 });
 
-describe("the book and the tests together", () => {
+describe("the rule book compared with the tests", () => {
   it("reports rules without a test and tests of rules that are not in the book", () => {
     expect(compareRules(["AAA-01", "AAA-02"], new Map([["a.test.ts", ["AAA-01", "ZZZ-09"]]]))).toEqual({
       untested: ["AAA-02"],

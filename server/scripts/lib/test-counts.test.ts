@@ -28,7 +28,7 @@ describe("counts of test reports", () => {
     expect(vitestCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 3, flaky: [] });
   });
 
-  it("skips no test that belongs to the other of the runs by night and by day", () => {
+  it("does not count as skipped a test of the other run, nightly or daily", () => {
     const assertionResults = [
       { status: "skipped", tags: ["night"] },
       { status: "skipped", tags: [] },
@@ -44,7 +44,7 @@ describe("counts of test reports", () => {
     expect(vitestCounts(report, { isNight: true })).toMatchObject({ passed: 1, skipped: 1 });
   });
 
-  it("names a vitest test that passed the second time, and counts it as passed", () => {
+  it("names a vitest test that passed on retry, and counts it as passed", () => {
     const assertionResults = [
       { fullName: "once", status: "passed", failureMessages: [] },
       { fullName: "a page opens late", status: "passed", failureMessages: ["Error: it timed out"] },
@@ -58,7 +58,7 @@ describe("counts of test reports", () => {
     expect(vitestCounts(report)).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: ["a page opens late"] });
   });
 
-  it("names a Playwright test that passed the second time, with its file, its group and its project", () => {
+  it("names a Playwright test that passed on retry, with its file, group and project", () => {
     const tests = [
       { projectName: "js", status: "flaky" },
       { projectName: "nojs", status: "expected" },
@@ -81,16 +81,16 @@ describe("counts of test reports", () => {
     });
   });
 
-  it("has nothing to count when no report was written", () => {
+  it("counts nothing when no report was written", () => {
     expect(countsOfVitest("/nowhere/report.json")).toEqual(NONE);
     expect(playwrightCounts({ errors: [] })).toEqual(NONE);
   });
 });
 
-describe("the end of a run", () => {
+describe("the summary of a run", () => {
   const flaky = (count: number) => Array.from({ length: count }, (_, index) => `test ${index}`);
 
-  it("names each flaky test, and passes with five of them in all reports together", () => {
+  it("names each flaky test, and passes with up to five in all reports together", () => {
     const total = sumCounts([
       { passed: 3, failed: 0, skipped: 1, flaky: flaky(2) },
       { passed: 4, failed: 0, skipped: 0, flaky: flaky(3) },
@@ -103,7 +103,7 @@ describe("the end of a run", () => {
     ]);
   });
 
-  it("fails with a sixth, and with a failure", () => {
+  it("fails with a sixth flaky test, and with a failure", () => {
     const many = { ...NONE, passed: 9, flaky: flaky(MAX_FLAKY + 1) };
     expect(hasFailed(many)).toBe(true);
     expect(summaryLines(many)).toContain(
@@ -112,7 +112,7 @@ describe("the end of a run", () => {
     expect(hasFailed({ ...NONE, passed: 9, failed: 1 })).toBe(true);
   });
 
-  it("says where no test ran", () => {
+  it("reports that no test ran", () => {
     expect(summaryLines(NONE)).toEqual(["No test ran.", "0 passed, 0 failed"]);
   });
 });

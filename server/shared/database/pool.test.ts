@@ -20,7 +20,7 @@ afterEach(() => pool.end());
 const processOfTransaction = (): Promise<unknown> =>
   db.transaction(async (tx) => (await tx.execute(sql`select pg_backend_pid() as pid`)).rows[0]?.["pid"]);
 
-describe("the pool", () => {
+describe("the connection pool", () => {
   it("takes back every connection whose transaction could not begin", async () => {
     const end = (client: pg.PoolClient): void => void Reflect.apply(Reflect.get(client, "end"), client, []);
     pool.on("acquire", end);
@@ -31,7 +31,7 @@ describe("the pool", () => {
     expect(await processOfTransaction()).toBeTypeOf("number");
   });
 
-  it("keeps a connection after a refusal, whose rollback went well, and gives it up after a failure", async () => {
+  it("keeps a connection after a refusal that was rolled back, and discards it after a failure", async () => {
     const first = await processOfTransaction();
     const refused = db.transaction(() => Promise.reject(new ApiError(409, "NO", "No.")));
     await expect(refused).rejects.toThrow("409 NO");
@@ -50,7 +50,7 @@ describe("the pool", () => {
     expect(await backend.sql("select * from notes")).toEqual([]);
   });
 
-  it("lets nothing wait for ever: the server ends long statements and idle transactions", async () => {
+  it("lets nothing wait forever: the server ends long statements and idle transactions", async () => {
     const limitOf = async (name: string): Promise<number> => {
       const { rows } = await pool.query<{ ms: string }>(
         "select setting as ms from pg_settings where name = $1",

@@ -15,7 +15,7 @@ describe("waiting for a database", () => {
     failure("25006", "cannot execute INSERT in a read-only transaction"),
     failure("08006"),
     Object.assign(failure("08P01", "query_wait_timeout"), { severity: "FATAL" }),
-  ])("tries again after %s, and tells of it once", async (error) => {
+  ])("retries after %s, and reports it once", async (error) => {
     const work = vi.fn().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue("done");
     const onWait = vi.fn();
     expect(await whenReady(work, 5_000, onWait)).toBe("done");
@@ -28,14 +28,14 @@ describe("waiting for a database", () => {
     failure("ENOENT", "no such file"),
     Object.assign(failure("08P01", "bind message supplies 1 parameters"), { severity: "ERROR" }),
     new Error("something else"),
-  ])("throws at once what does not pass: %s", async (error) => {
+  ])("throws permanent errors at once: %s", async (error) => {
     const work = vi.fn().mockRejectedValue(error);
     await expect(whenReady(work, 5_000, () => undefined)).rejects.toBe(error);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   it.each(["28P01", "3D000", "42501", "ENOTFOUND"])(
-    "tells of a mistake in the address at once: %s",
+    "reports a mistake in the address at once: %s",
     async (code) => {
       const work = vi.fn().mockRejectedValue(new Error("Failed query", { cause: failure(code) }));
       await expect(whenReady(work, 5_000, () => undefined)).rejects.toThrow(/DATABASE_URL.*\.$/);
@@ -43,7 +43,7 @@ describe("waiting for a database", () => {
     },
   );
 
-  it("says that a pooler needs an address past it", async () => {
+  it("explains that a pooler needs a direct address", async () => {
     const poolerError = Object.assign(failure("08P01", "unsupported startup parameter: statement_timeout"), {
       severity: "FATAL",
     });
@@ -52,7 +52,7 @@ describe("waiting for a database", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it("gives up after its time, and says why without the address", async () => {
+  it("gives up after its time limit, and reports the reason without the address", async () => {
     const error = failure("ECONNREFUSED", "connect ECONNREFUSED 192.0.2.7:5432");
     const since = performance.now();
     const waiting = whenReady(

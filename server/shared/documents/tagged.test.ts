@@ -6,7 +6,7 @@ import { TaggedPdf } from "./tagged";
 const begun = () =>
   TaggedPdf.begin({ title: "A title", author: "A lender", date: new Date("2026-11-20T18:00:00Z") });
 
-it("DATA-11: a text of many pages is heard whole and in order, page numbers left out, a paragraph across pages as one", async () => {
+it("DATA-11: a screen reader gets a long text whole and in order, without page numbers, with paragraphs kept whole", async () => {
   const text = await begun();
   text.write("H1", "All of it");
   const items = Array.from(
@@ -33,7 +33,7 @@ it("DATA-11: a text of many pages is heard whole and in order, page numbers left
   );
 });
 
-it("DATA-11: says whether a sign was left out that its font does not have", async () => {
+it("DATA-11: reports whether a character missing in its font was left out", async () => {
   const [plain, other] = [await begun(), await begun()];
   plain.write("P", "Zoë  Müller\nin two lines");
   other.write("P", "李");

@@ -14,7 +14,7 @@ function limitsOf(text: string) {
 }
 
 describe("several limits of one act", () => {
-  it("F5: are taken together, and given back together", async () => {
+  it("F5: are counted together, and given back together", async () => {
     const { limits } = limitsOf("production, texts-per-number=3, texts-in-all=3");
     const giveBack = await limits.countAll([["texts-per-number", PHONE], ["texts-in-all"]]);
     const left = async () => [
@@ -26,7 +26,7 @@ describe("several limits of one act", () => {
     expect(await left()).toEqual([3, 3]);
   });
 
-  it("F5: take nothing where one of them is met, and a budget that is spent raises one alarm", async () => {
+  it("F5: count nothing where one of them is met, and an exhausted budget raises one alarm", async () => {
     const { limits, events } = limitsOf("production, texts-per-number=3, texts-in-all=1");
     await limits.count("texts-in-all");
     for (let attempt = 0; attempt < 5; attempt += 1)

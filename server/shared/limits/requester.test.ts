@@ -26,8 +26,8 @@ async function timesOf(limits: Limits, counters: (attempt: number) => readonly C
   return 200;
 }
 
-describe("B9: a limit that others can use up too", () => {
-  it("B9: gives one asker a share, whatever its visits, and is met by three of them", async () => {
+describe("B9: a limit that other requesters can use up too", () => {
+  it("B9: gives each requester a share, whatever their visits, and is used up by three requesters", async () => {
     const limits = limitsOf("production, last-four-per-person=5");
     const by = (address: string) =>
       timesOf(limits, (attempt) =>
@@ -43,7 +43,7 @@ describe("B9: a limit that others can use up too", () => {
     ).toBe(5);
   });
 
-  it("B9: takes a network of IPv6 for one asker, and everybody for one where no address is known", async () => {
+  it("B9: treats an IPv6 network as one requester, and all requesters without a known address as one", async () => {
     const limits = limitsOf("production");
     const text = (asker: ReturnType<typeof from>) => () => textCounters(PHONE, asker);
     expect(await timesOf(limits, (attempt) => text(from(`2001:db8:1:2::${attempt.toString(16)}`))())).toBe(7);
@@ -52,7 +52,7 @@ describe("B9: a limit that others can use up too", () => {
     expect(await timesOf(limits, text(from("2001:db8:1:3::1")))).toBe(7);
   });
 
-  it("B9: takes nothing of the number where the asker's own share refuses, and nothing of the share where the number does", async () => {
+  it("B9: counts nothing for the number where the requester's share refuses, and nothing for the share where the number does", async () => {
     const limits = limitsOf("production, texts-per-address=1000");
     await timesOf(limits, () => textCounters(PHONE, from("198.51.100.1")));
     expect(await limits.remaining("texts-per-number-together", PHONE)).toBe(14);
@@ -63,7 +63,7 @@ describe("B9: a limit that others can use up too", () => {
     expect(await limits.remaining("texts-per-address", "198.51.100.4")).toBe(1_000);
   });
 
-  it("B9: leaves a device on which the number was proven a share of its own, for texts, links, codes and calls", async () => {
+  it("B9: gives a device on which the number was proven its own share, for texts, links, codes and calls", async () => {
     const limits = limitsOf("production, calls-per-visit=1000");
     const owner = { ...from("198.51.100.1"), provenDevice: "device" };
     const stranger = (attempt: number) => from(`198.51.100.${String(attempt)}`);
@@ -77,7 +77,7 @@ describe("B9: a limit that others can use up too", () => {
     expect(await timesOf(limits, () => textCounters(PHONE, { ...owner, provenDevice: "another" }))).toBe(10);
   });
 
-  it("counts an act that is asked for twice under one name once, until it is taken back", async () => {
+  it("counts an act requested twice under one name once, until it is given back", async () => {
     const limits = limitsOf("production, texts-in-all=2");
     const giveBack = await limits.countAll([["texts-in-all"]], "pressed");
     await limits.countAll([["texts-in-all"]], "pressed");

@@ -3,13 +3,13 @@ import { parseTraceparent, formatTraceparent } from "./parent";
 
 const [traceId, spanId] = ["4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"];
 
-it.each([0, 1])("a span is read as it was written, told of or not: flags %d", (traceFlags) => {
+it.each([0, 1])("a span is parsed as it was written, sampled or not: flags %d", (traceFlags) => {
   const text = formatTraceparent({ traceId, spanId, traceFlags });
   expect(text).toBe(`00-${traceId}-${spanId}-0${String(traceFlags)}`);
   expect(parseTraceparent(text)).toEqual({ traceId, spanId, traceFlags, isRemote: true });
 });
 
-it("other flags are none of ours, and a later version may say more", () => {
+it("ignores unknown flags, and accepts the additional fields of a later version", () => {
   expect(parseTraceparent(`00-${traceId}-${spanId}-ff`)?.traceFlags).toBe(1);
   expect(parseTraceparent(`01-${traceId}-${spanId}-00-more`)).toMatchObject({
     traceId,
@@ -27,6 +27,6 @@ it.each([
   `00-${"0".repeat(32)}-${spanId}-01`,
   `00-${traceId}-${"0".repeat(16)}-01`,
   `00-${traceId.toUpperCase()}-${spanId}-01`,
-])("what is no span counts for nothing: %s", (text) => {
+])("ignores what is not a span: %s", (text) => {
   expect(parseTraceparent(text)).toBeUndefined();
 });
