@@ -5,7 +5,7 @@ export interface Disclaimer {
   id: keyof FooterInputs;
   text: string;
   /** belongs next to the figures it explains: a page with it shows its terms expanded */
-  isBesideFigures?: true;
+  isExpanded?: true;
 }
 
 const EXPANDED_DISCLAIMERS: ReadonlySet<keyof FooterInputs> = new Set([
@@ -144,6 +144,6 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
   ];
   return all.flatMap(([id, text]): Disclaimer[] => {
     if (inputs[id] !== true) return [];
-    return [{ id, text: text(), isBesideFigures: EXPANDED_DISCLAIMERS.has(id) || undefined }];
+    return [{ id, text: text(), isExpanded: EXPANDED_DISCLAIMERS.has(id) || undefined }];
   });
 }

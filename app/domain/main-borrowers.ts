@@ -50,8 +50,8 @@ function mergeEntry<Person extends MainPerson>(
   entry: ListedPerson<Person>,
   person: Person,
 ): ListedPerson<Person> {
-  const isSomebodyElse = fullName(entry) !== "" && !sameBorrower(entry, person);
-  return onLoan({ ...(isSomebodyElse ? withoutPersonal(entry) : entry), ...person });
+  const isOtherPerson = fullName(entry) !== "" && !sameBorrower(entry, person);
+  return onLoan({ ...(isOtherPerson ? withoutPersonal(entry) : entry), ...person });
 }
 
 /**

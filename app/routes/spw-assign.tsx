@@ -37,7 +37,7 @@ export default function Assign() {
   return (
     <StepPage lead="Only supervisors see these until they are assigned. The newest is first.">
       {applications.length === 0 ? <p>There are none right now.</p> : <DeskLinks links={applications} />}
-      <ApplicationForm action="/spw/assign" isBeside />
+      <ApplicationForm action="/spw/assign" hasOwnList />
       <DeskLinks links={[DESK]} />
     </StepPage>
   );

@@ -42,7 +42,7 @@ export default function Closing() {
               <DateField name="closesOn" label="Day of the closing" hint="For example 3 / 9 / 2027." />
             </StepForm>
           ) : null}
-          <ApplicationForm action="/spw/closing" isBeside />
+          <ApplicationForm action="/spw/closing" hasOwnList />
         </>
       )}
       <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />

@@ -75,7 +75,7 @@ function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
     );
   }
   return (
-    <details className="det" open={terms.some((term) => term.isBesideFigures)}>
+    <details className="det" open={terms.some((term) => term.isExpanded)}>
       <summary>TERMS &amp; CONDITIONS</summary>
       <div>{list}</div>
     </details>

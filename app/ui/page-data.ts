@@ -114,7 +114,7 @@ export interface PageFrame {
    * disclaimers of those inputs as text; made on the server, so that no script contains all
    * disclaimers
    */
-  terms?: readonly { id: keyof FooterInputs; text: string; isBesideFigures?: true }[];
+  terms?: readonly { id: keyof FooterInputs; text: string; isExpanded?: true }[];
   /** idempotency key of this rendering of the form */
   key: string;
   /** address that the form posts to */

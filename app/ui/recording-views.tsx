@@ -29,7 +29,7 @@ const isGuide = (guide: string): guide is DeskView["guide"] => guide in GUIDES;
 function usePlayer(view: DeskView) {
   const box = useRef<HTMLDivElement>(null);
   const player = useRef<Player>();
-  const [state, setStanding] = useState<RecordingState>(view);
+  const [state, setRecording] = useState<RecordingState>(view);
   const [isAway, setAway] = useState(false);
   const [clock, setClock] = useState({ ms: 0, ofMs: 0 });
   const { id, live } = view;
@@ -45,7 +45,7 @@ function usePlayer(view: DeskView) {
         setStatus: (status) => {
           setAway(status === undefined);
           if (status && isState(status.state) && isGuide(status.guide))
-            setStanding({ state: status.state, guide: status.guide });
+            setRecording({ state: status.state, guide: status.guide });
         },
         at: (ms, ofMs) => setClock({ ms, ofMs }),
       });

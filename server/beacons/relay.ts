@@ -171,7 +171,7 @@ const SERVER_VISITOR = { id: "server", device: "server", tracking: {} };
  * Returns the visitor and the page of a reported event: those in the body, else those of the
  * sender.
  */
-async function relayTeller(
+async function relayContext(
   request: Request,
   site: Site,
   { context, click, page, query }: RelayEvent,
@@ -216,7 +216,7 @@ async function acceptEvent(request: Request, name: RelayName, site: Site): Promi
   if (accepted === undefined)
     return relayResponse(true, "Taken. The site itself reports it once it has happened.", 202);
   if ("field" in accepted) return refuse(accepted.field, `${accepted.field} is not known of this visit`);
-  await site.measure.trackDurably(await relayTeller(request, site, read, poster), {
+  await site.measure.trackDurably(await relayContext(request, site, read, poster), {
     at: site.now(),
     ...omitUndefined(accepted),
   });

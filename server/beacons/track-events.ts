@@ -127,10 +127,10 @@ const contextOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<EventCo
 };
 
 /** Sends events in the background; failures are ignored. */
-function trackLater<S extends WizardState>(visit: Visit<S>, ...tellings: readonly Event[]): void {
+function trackLater<S extends WizardState>(visit: Visit<S>, ...events: readonly Event[]): void {
   const { runtime } = visit;
   contextOfVisit(visit)?.then(
-    (context) => tellings.forEach((event) => runtime.measure?.track(context, event)),
+    (context) => events.forEach((event) => runtime.measure?.track(context, event)),
     (error: unknown) => runtime.log.warn({ reason: String(error) }, "an event was not told"),
   );
 }
@@ -235,7 +235,7 @@ export function trackCashUsage<S extends WizardState>(visit: Visit<S>, state: S)
   const usagesIn = (of: S) =>
     (host.appData(of, host.trail(of, entry)).cashoutAmountUsage ?? "").split(",").filter(isCashoutUsage);
   const before = usagesIn(visit.state);
-  const tellings = usagesIn(state)
+  const events = usagesIn(state)
     .filter((usage) => !before.includes(usage))
     .flatMap((usage): Event[] => {
       const conversion = usages.get(usage);
@@ -244,7 +244,7 @@ export function trackCashUsage<S extends WizardState>(visit: Visit<S>, state: S)
         ? []
         : [{ name: "cashout_usage", act, value: 1, conversion, to: ["google"] }];
     });
-  if (tellings.length > 0) trackLater(visit, ...tellings);
+  if (events.length > 0) trackLater(visit, ...events);
 }
 
 /** The calls to the product backend that create an application. */
@@ -304,12 +304,12 @@ export function withEventTracking(
   session: SiteSession,
 ): Backend {
   const { measure } = runtime;
-  const trackEvents = async (tellings: readonly Event[]): Promise<void> => {
-    if (tellings.length === 0) return;
+  const trackEvents = async (events: readonly Event[]): Promise<void> => {
+    if (events.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
     const context = measure && (await eventContextOf(request, runtime, session, { path: prefix || "/" }));
     const params = flow === undefined ? {} : { flow };
-    for (const event of tellings) {
+    for (const event of events) {
       const id = context && (await measure.trackDurably(context, { ...event, params }));
       storeEvent(session, event.name, id);
     }

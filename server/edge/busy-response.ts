@@ -153,8 +153,8 @@ async function formAnswer(
 
 function pageAnswer(request: Request, { brand }: BusyPageSite): Response {
   if (isFromScript(request)) return pageForScripts(request.url);
-  const isLookedAt = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
-  if (!isLookedAt) return new Response(PAGE, { status: 503 });
+  const acceptsHtml = /text\/html|\*\/\*/.test(request.headers.get("Accept") ?? "*/*");
+  if (!acceptsHtml) return new Response(PAGE, { status: 503 });
   const page = failurePage(503, brand, PAGE, { heading: HEADING });
   page.headers.set("Refresh", randomRetrySeconds());
   return page;

@@ -10,7 +10,7 @@ import { writeConsentLink } from "~server/session/consent-cookie";
 import { writeDataRequest } from "~server/session/data-cookie";
 import { writeDevice, writeDeviceKey } from "~server/session/device-cookie";
 import { writeFlowCookie } from "~server/session/flow-cookie";
-import { writeParked } from "~server/session/parked-cookie";
+import { writePendingLink } from "~server/session/parked-cookie";
 import { writeReplayToken } from "~server/session/replay-cookie";
 import { writeSavings } from "~server/session/savings-cookie";
 import { createSealer } from "~server/session/seal";
@@ -46,7 +46,7 @@ async function lines(): Promise<string[]> {
       { deviceKey: "key", secure: true },
     ),
     writeBanker("b1", true),
-    writeParked(
+    writePendingLink(
       sealer,
       { flow: "mini", appId: "LH-1", token: "t", to: "/mini", why: "link" },
       session.id,

@@ -54,8 +54,8 @@ export async function readableRefusal(
   if (answer instanceof PlainResponse) return answer;
   const isText =
     answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
-  const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;
-  if (!isText || !isLookedAt) return answer;
+  const acceptsHtml = request.headers.get("Accept")?.includes("text/html") === true;
+  if (!isText || !acceptsHtml) return answer;
   const text = await answer.text();
   const isSentence = /^[A-Z].{30,}\.$/.test(text);
   const page = failurePage(answer.status, brand, isSentence ? text : undefined);

@@ -119,7 +119,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
   /** Half a dozen parts of a page read the consent of one request. */
   const consentCache = new WeakMap<Headers, ConsentStatus>();
 
-  function standingOf(headers: Headers): ConsentStatus {
+  function consentOf(headers: Headers): ConsentStatus {
     const read = readByAny(headers.get("Cookie"));
     const chosen = read ? choicesWithout(read.off) : DEFAULT_CHOICES;
     const signal = hasSignal(headers);
@@ -133,7 +133,7 @@ export function createChoiceCookie(secrets: readonly string[], secure: boolean):
 
   return {
     currentConsent(headers) {
-      const status = consentCache.get(headers) ?? standingOf(headers);
+      const status = consentCache.get(headers) ?? consentOf(headers);
       consentCache.set(headers, status);
       return Promise.resolve(status);
     },

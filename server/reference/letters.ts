@@ -54,10 +54,10 @@ export async function findOrCreateLetter(
   { now }: Pick<Deps, "now">,
   db: Queries,
   { pulls }: Pick<LetterFile, "pulls">,
-  saying: LetterContent,
+  content: LetterContent,
 ): Promise<Letter> {
   const at = now();
-  const { appId, kind, priceCents, loanCents, words } = saying;
+  const { appId, kind, priceCents, loanCents, words } = content;
   const alike = await db
     .select()
     .from(letters)
@@ -80,7 +80,7 @@ export async function findOrCreateLetter(
   if (found) return found;
   const [made] = await db
     .insert(letters)
-    .values({ ...saying, id: newId("let"), code: newCode(), createdAt: at })
+    .values({ ...content, id: newId("let"), code: newCode(), createdAt: at })
     .returning();
   if (!made) throw new Error("A letter was not kept.");
   return made;

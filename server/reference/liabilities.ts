@@ -164,28 +164,28 @@ function firstMortgage(who: string, data: SavedData): FoundLiability {
     rate: sampleBetween(2.75, 7.25, 0.125, ...seed, "rate"),
     monthsLeft: sampleBetween(180, 348, 1, ...seed, "months"),
   };
-  const saidBalance = generateAmount(data.currentMortgageBalance);
-  const saidPayment = generateAmount(data.monthlyPayment);
+  const statedBalance = generateAmount(data.currentMortgageBalance);
+  const statedPayment = generateAmount(data.monthlyPayment);
   const escrow = escrowInPayment(data);
   const base = {
     kind: "mortgage" as const,
     creditor: sampleOneOf(LENDERS, ...seed, "lender"),
     hasEscrow: typeof data.escrowIncluded === "boolean" ? data.escrowIncluded : undefined,
   };
-  if (saidBalance !== undefined && saidPayment !== undefined) {
+  if (statedBalance !== undefined && statedPayment !== undefined) {
     const plan =
-      repaymentPlanFor(saidBalance, saidPayment - escrow, usual) ??
-      repaymentPlanFor(saidBalance, saidPayment, usual);
-    if (plan) return { ...base, ...plan, balance: saidBalance, payment: saidPayment };
+      repaymentPlanFor(statedBalance, statedPayment - escrow, usual) ??
+      repaymentPlanFor(statedBalance, statedPayment, usual);
+    if (plan) return { ...base, ...plan, balance: statedBalance, payment: statedPayment };
   }
-  if (saidBalance === undefined && saidPayment !== undefined) {
-    const repaying = saidPayment > escrow ? saidPayment - escrow : saidPayment;
+  if (statedBalance === undefined && statedPayment !== undefined) {
+    const repaying = statedPayment > escrow ? statedPayment - escrow : statedPayment;
     const balance = roundToCents(repaying / exactMonthlyPayment(1, usual.rate, usual.monthsLeft));
-    return { ...base, ...usual, balance, payment: saidPayment };
+    return { ...base, ...usual, balance, payment: statedPayment };
   }
   const home = generateAmount(data.currentHomeValue);
   const balance =
-    saidBalance ??
+    statedBalance ??
     (home === undefined
       ? sampleBetween(120_000, 420_000, 100, ...seed, "balance")
       : roundHalfUp((home * sampleBetween(45, 75, 1, ...seed, "share")) / 100));

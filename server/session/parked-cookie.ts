@@ -32,12 +32,16 @@ const schema = z.object({
 });
 
 /** An application that opens once the code of its phone is entered (F3). */
-export type Parked = z.infer<typeof schema>;
+export type PendingLink = z.infer<typeof schema>;
 
 const purpose = (sessionId: string): Purpose => `parked|${sessionId}`;
 
 /** Returns the pending link of this visit, if any. */
-export function readParked(sealer: Sealer, header: string | null, sessionId: string): Parked | undefined {
+export function readPendingLink(
+  sealer: Sealer,
+  header: string | null,
+  sessionId: string,
+): PendingLink | undefined {
   const sealed = cookieValue(header, COOKIE);
   if (sealed === undefined) return undefined;
   const parsed = schema.safeParse(sealer.open(sealed, purpose(sessionId)));
@@ -45,9 +49,9 @@ export function readParked(sealer: Sealer, header: string | null, sessionId: str
 }
 
 /** Returns the Set-Cookie line of a pending link. */
-export const writeParked = (
+export const writePendingLink = (
   sealer: Sealer,
-  pendingLink: Parked,
+  pendingLink: PendingLink,
   sessionId: string,
   secure: boolean,
 ): string =>
@@ -60,4 +64,4 @@ export const writeParked = (
   });
 
 /** Returns the Set-Cookie line that deletes it. */
-export const clearParked = (): string => serialize(COOKIE, "", { path: "/", maxAge: 0, httpOnly: true });
+export const clearPendingLink = (): string => serialize(COOKIE, "", { path: "/", maxAge: 0, httpOnly: true });

@@ -86,8 +86,8 @@ export function hasAnswersOrApplication(
   state: WizardState | undefined,
 ): state is WizardState {
   if (!state) return false;
-  const isSaid = [state.answers, state.marks].some((part) => Object.keys(part).length > 0);
-  return isSaid || host.application(state).appId !== undefined;
+  const hasAnswers = [state.answers, state.marks].some((part) => Object.keys(part).length > 0);
+  return hasAnswers || host.application(state).appId !== undefined;
 }
 
 /**

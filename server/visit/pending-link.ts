@@ -1,5 +1,10 @@
 import type { Runtime } from "./types";
-import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
+import {
+  clearPendingLink,
+  readPendingLink,
+  writePendingLink,
+  type PendingLink,
+} from "~server/session/parked-cookie";
 import { browserIdOf, type SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */
@@ -15,7 +20,7 @@ export const isApplicationVerified = ({ proven = [] }: Pick<SiteSession, "proven
 /** Returns the visit with one more verified application, readmitted to its flow (IDLE-10). */
 export function withVerifiedApplication(
   session: SiteSession,
-  { appId, flow }: Pick<Parked, "appId" | "flow">,
+  { appId, flow }: Pick<PendingLink, "appId" | "flow">,
 ): SiteSession {
   const flows: SiteSession["flows"] = {};
   for (const [key, visited] of Object.entries(session.flows))
@@ -36,8 +41,8 @@ export interface PendingLinkVisit {
 /** Returns the Set-Cookie line that stores an application until its code is confirmed. */
 export const storePendingLink = (
   { runtime: { sealer, config }, session }: PendingLinkVisit,
-  pendingLink: Parked,
-): string => writeParked(sealer, pendingLink, browserIdOf(session), config.secureCookies);
+  pendingLink: PendingLink,
+): string => writePendingLink(sealer, pendingLink, browserIdOf(session), config.secureCookies);
 
 /**
  * Returns the pending link for the opened page once it is verified, and the line that deletes it.
@@ -47,8 +52,8 @@ export function takePendingLink(
   header: string | null,
   session: Pick<SiteSession, "id" | "browserId" | "proven">,
   flow: string,
-): { pendingLink: Parked; forget: string } | undefined {
-  const pendingLink = readParked(sealer, header, browserIdOf(session));
+): { pendingLink: PendingLink; forget: string } | undefined {
+  const pendingLink = readPendingLink(sealer, header, browserIdOf(session));
   if (pendingLink?.flow !== flow || !isApplicationVerified(session, pendingLink.appId)) return undefined;
-  return { pendingLink, forget: clearParked() };
+  return { pendingLink, forget: clearPendingLink() };
 }

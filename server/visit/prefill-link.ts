@@ -204,7 +204,7 @@ export function leadCopies(
 }
 
 /** Returns the name from this visit's link; undefined if a part is missing. */
-export function broughtName<S extends WizardState>(
+export function prefilledName<S extends WizardState>(
   visit: Visit<S>,
 ): { firstName: string; lastName: string } | undefined {
   const { firstName, lastName } = leadOf(visit);

@@ -78,7 +78,7 @@ const timed = () =>
  * Returns what Google Analytics and Meta would get about a browser, once its last event is stored:
  * name, step and button of each, in any order.
  */
-async function toldOf(client: string): Promise<string[]> {
+async function eventsOf(client: string): Promise<string[]> {
   const read = () =>
     withEmbedded(site.dataDir, async (url) => {
       const rows = await thirdPartyEventsIn(siblingDatabaseUrl(url, SITE_DATABASE));
@@ -167,7 +167,7 @@ test.describe("third-party pixels", () => {
     await waitUntilReady(page);
     for (let pages = 0; pages < 40 && stepAt(page) !== end; pages += 1) await answerPage(page, who);
     expect(stepAt(page)).toBe(end);
-    const [without, with_] = await Promise.all(["4000000001.1", "4000000002.1"].map(toldOf));
+    const [without, with_] = await Promise.all(["4000000001.1", "4000000002.1"].map(eventsOf));
     expect(without?.length).toBeGreaterThan(30);
     expect(with_).toEqual(without);
   });

@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 /** Returns the first path segments of the pages whose calls a backend got. */
-const heardFrom = ({ calls }: FaultyBackend) =>
+const receivedFrom = ({ calls }: FaultyBackend) =>
   new Set(calls.flatMap(({ query }) => query.get("pageId")?.split("/")[1] ?? []));
 
 it("TRANSPORT-02: each of two backends receives only the calls of its own pages", WAIT, async () => {
   await walkTo(new Visitor(site.url), persona("Declined"), "/refi-mini/unable-to-pre-qualify");
   await walkTo(new Visitor(site.url), persona("Approved"), "/mini/purc-rate-and-payment");
   await walkTo(new Visitor(site.url), persona("Approved"), "/qt/m/profile/phone-number");
-  expect(heardFrom(refinance)).toEqual(new Set(["refi-mini"]));
-  expect([...heardFrom(main)]).toEqual(expect.arrayContaining(["mini", "qt"]));
-  expect(heardFrom(main)).not.toContain("refi-mini");
+  expect(receivedFrom(refinance)).toEqual(new Set(["refi-mini"]));
+  expect([...receivedFrom(main)]).toEqual(expect.arrayContaining(["mini", "qt"]));
+  expect(receivedFrom(main)).not.toContain("refi-mini");
   expect(refinance.calls.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/app-data", "/credit/softpull"]),
   );

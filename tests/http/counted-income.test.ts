@@ -64,9 +64,9 @@ describe("the income that counts toward a loan", { timeout: 180_000 }, () => {
         "m/income/income-amount": { "amount-K1": "180,000", "per-K1": "year", ...sure },
       },
     });
-    const unsaid = await readIncomeTexts(partner({}));
-    expect(unsaid.summary).toContain("For now none of this counts toward a loan.");
-    expect(unsaid.last).toContain("that leaves no loan that we make");
+    const unanswered = await readIncomeTexts(partner({}));
+    expect(unanswered.summary).toContain("For now none of this counts toward a loan.");
+    expect(unanswered.last).toContain("that leaves no loan that we make");
     const confirmed = await readIncomeTexts(partner({ "sure-K1": "yes" }));
     expect(confirmed.summary).not.toContain("counts toward a loan");
     expect(confirmed.last).not.toMatch(/leaves no loan|counts for now/);

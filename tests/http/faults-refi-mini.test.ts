@@ -46,7 +46,7 @@ itHandlesEveryFault("refi-mini", testEnv, {
 });
 
 /** Loads the list of homes while one of its calls fails, and again afterwards. */
-async function toldLater(
+async function laterText(
   { visitor, page, typed }: Pick<PageSubmission, "visitor" | "page" | "typed">,
   path: string,
   fault: Fault,
@@ -84,7 +84,7 @@ describe.concurrent("a failing call of the refinance wizard", () => {
     async ([, path]) => {
       const { visitor, page, typed } = await walkToSetup(testEnv, at("properties", "Onelien", []));
       await Promise.all(
-        faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
+        faults.map((fault) => laterText({ visitor: visitor.clone(), page, typed }, path, fault)),
       );
     },
   );
@@ -104,7 +104,7 @@ describe.concurrent("a failing call of the refinance wizard", () => {
       const path = "POST /remove/property/mortgage";
       const submission = { page, typed: { intent: "all" } };
       await Promise.all(
-        faults.map((fault) => toldLater({ ...submission, visitor: visitor.clone() }, path, fault)),
+        faults.map((fault) => laterText({ ...submission, visitor: visitor.clone() }, path, fault)),
       );
     },
   );

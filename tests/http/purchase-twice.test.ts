@@ -14,7 +14,7 @@ const WAIT = { timeout: 120_000 };
 const testEnv = useTestEnv();
 
 /** A visitor on a page of a wizard, and their application. */
-const standingAt = (
+const atPage = (
   page: string,
   last: string,
   more: Partial<Persona>,
@@ -40,7 +40,7 @@ const textOf = ({ html }: Page): string =>
 
 describe.concurrent("once-only actions", () => {
   it("F1: five tabs that submit the consent cause one soft pull, and all continue", WAIT, () =>
-    standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
+    atPage("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       const tabs = Array.from({ length: 5 }, () => visitor.clone());
       const ends = await Promise.all(
         tabs.map(async (tab) => waitUntilDone(tab, await tab.submit(page, answersFor(who, page)))),
@@ -51,7 +51,7 @@ describe.concurrent("once-only actions", () => {
   );
 
   it("F1: consent, Stop, reload and consent again cause one soft pull, and Back causes none", WAIT, () =>
-    standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
+    atPage("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
       // The browser never saw the response because the visitor pressed Stop, so its cookies are the
       // earlier ones.
       await visitor.clone().submit(page, answersFor(who, page));
@@ -66,7 +66,7 @@ describe.concurrent("once-only actions", () => {
   );
 
   it("F4: a call requested earlier in the flow is the call shown on the last page", WAIT, () =>
-    standingAt(
+    atPage(
       "/purchase/calling-soon",
       "Onecall",
       { wantsCall: "with the code" },
@@ -87,7 +87,7 @@ describe.concurrent("figures", () => {
     "F2: a price changed after the soft pull does not change the pre-qualified amount, and the page explains it",
     WAIT,
     () =>
-      standingAt("/purchase/prequalified", "Dearer", {}, async ({ visitor, page }) => {
+      atPage("/purchase/prequalified", "Dearer", {}, async ({ visitor, page }) => {
         const before = /Loan you pre-qualify for[^$]*(\$[\d,]+)/.exec(textOf(page))?.[1];
         expect(before).toMatch(/^\$\d{3},000$/);
         const { id } = await sessionOf(visitor);
@@ -109,7 +109,7 @@ describe.concurrent("figures", () => {
     async () => {
       const figures = async (page: string, last: string): Promise<string[]> => {
         const found: string[] = [];
-        await standingAt(page, last, { hasOffer: true }, async ({ visitor, page: first, who }) => {
+        await atPage(page, last, { hasOffer: true }, async ({ visitor, page: first, who }) => {
           // With the score and the term of the walk, not those of an example.
           const shown = await visitor.submit(first, { ...answersFor(who, first), intent: "update" });
           const text = textOf(shown);

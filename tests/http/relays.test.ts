@@ -61,7 +61,7 @@ let ids = 0;
 /** Makes an event id, by which the event is found at a receiver. */
 const newId = () => `relaysrelaysrelay${String((ids += 1)).padStart(5, "0")}`;
 /** Returns the event that a receiver got with this id. */
-async function toldBy(id: string, receiver: ReceivedEvent["receiver"]): Promise<ReceivedEvent> {
+async function eventFrom(id: string, receiver: ReceivedEvent["receiver"]): Promise<ReceivedEvent> {
   const find = () => receivers.received.find((one) => one.receiver === receiver && one.id === id);
   await vi.waitFor(() => expect(find(), `${receiver} ${id}`).toBeDefined(), { timeout: 20_000 });
   const found = find();
@@ -89,7 +89,7 @@ describe("accepted input from tracking pixels", () => {
     const eventId = newId();
     const taken = await post(await come(), "analytics-mp", { ...view, ...more, ...timestamp, eventId });
     expect(taken).toEqual({ status: 202, body: { success: true, message: "Taken." } });
-    const { body, event } = await toldBy(eventId, "ga4");
+    const { body, event } = await eventFrom(eventId, "ga4");
     expect(JSON.stringify(body)).not.toMatch(/"(?:income|score|extra|deep)"|"712"|:91000[,}]/);
     if ("clientId" in more && more.clientId !== null) expect(body["client_id"]).toBe("123456789.1700000000");
     if ("timestamp" in more) {
@@ -129,7 +129,7 @@ describe("accepted input from tracking pixels", () => {
       for (const eventName of ["PageView", "ViewContent", "Search", "Schedule"]) {
         const eventId = newId();
         expect(await post(visitor, "light-up-meta", { eventName, eventId })).toMatchObject({ status: 202 });
-        expect(await toldBy(eventId, "meta")).toMatchObject({ name: eventName });
+        expect(await eventFrom(eventId, "meta")).toMatchObject({ name: eventName });
       }
       const claims = ["Lead", "CompleteRegistration", "SubmitApplication", "Contact"].map((eventName) => ({
         eventName,
@@ -142,7 +142,7 @@ describe("accepted input from tracking pixels", () => {
         });
       const last = newId();
       await post(visitor, "light-up-meta", { eventName: "PageView", eventId: last });
-      await toldBy(last, "meta");
+      await eventFrom(last, "meta");
       expect(receivers.received.filter(({ id }) => claims.some(({ eventId }) => eventId === id))).toEqual([]);
       // A server of the lender is trusted.
       const eventId = newId();
@@ -155,7 +155,7 @@ describe("accepted input from tracking pixels", () => {
       expect(await post(visit(), "light-up-meta", server, { "X-Relay-Key": KEY })).toMatchObject({
         status: 202,
       });
-      const received = await toldBy(eventId, "meta");
+      const received = await eventFrom(eventId, "meta");
       expect(received.name).toBe("Lead");
       expect(JSON.stringify(received.event)).toContain(sha256("12025550111"));
       expect(JSON.stringify(received.event)).toContain("198.51.100.77");
@@ -176,7 +176,7 @@ describe("accepted input from tracking pixels", () => {
       };
       const headers = { Referer: `${site.url}/mini/realty?sessionId=abc&stepId=realty` };
       expect(await post(visitor, "analytics-mp", body, headers)).toMatchObject({ status: 202 });
-      const sentEvent = await toldBy(eventId, "ga4");
+      const sentEvent = await eventFrom(eventId, "ga4");
       expect(sentEvent.event["params"]).toMatchObject({
         page_location: `${site.url}/mini/realty?utm_source=mail&utm_campaign=spring`,
       });
@@ -191,7 +191,7 @@ describe("accepted input from tracking pixels", () => {
         params: { page_location: `${site.url}/refi-mini/address/12-oak-street?phone=1` },
       };
       expect(await post(visitor, "analytics-mp", personal)).toMatchObject({ status: 202 });
-      const second = await toldBy(other, "ga4");
+      const second = await eventFrom(other, "ga4");
       expect(second.body).not.toHaveProperty("user_id");
       expect(second.event["params"]).toMatchObject({
         // A page whose name is hidden is known by its flow only.
@@ -234,7 +234,7 @@ describe("phone claims from the page", () => {
         });
         const last = newId();
         await post(visitor, "analytics-mp", { ...view, eventId: last });
-        await toldBy(last, "ga4");
+        await eventFrom(last, "ga4");
         const leads = receivers.received.filter(
           ({ body, name }) => body["client_id"] === "4444444444.55" && name === "lead",
         );
@@ -247,7 +247,7 @@ describe("phone claims from the page", () => {
           phoneNumber: "(202) 555-0199",
           eventId: named,
         });
-        const conversion = await toldBy(named, "google");
+        const conversion = await eventFrom(named, "google");
         expect(JSON.stringify(conversion.body)).not.toContain(sha256("+12025550199"));
       }),
   );

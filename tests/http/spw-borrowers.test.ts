@@ -18,7 +18,7 @@ const testEnv = useTestEnv({ hasBankers: true });
 const COLE = { firstName: "Cole", lastName: "Sample", "dob.month": "6", "dob.day": "5", "dob.year": "1987" };
 const DINA = { ...COLE, firstName: "Dina" };
 
-const SAID: Readonly<Record<string, FormFields>> = {
+const ANSWERS: Readonly<Record<string, FormFields>> = {
   "validate-phone": CODE,
   "ssn-verification": { ssn: "219-09-9998" },
   "payment-method": { paymentMethod: "card" },
@@ -35,7 +35,7 @@ async function goOn(
   let page = from;
   const pages = [pageAt(page.address)];
   while (pages.at(-1) !== until) {
-    const fields = { ...SAID, ...own }[pages.at(-1) ?? ""] ?? answersFor(persona(), page);
+    const fields = { ...ANSWERS, ...own }[pages.at(-1) ?? ""] ?? answersFor(persona(), page);
     page = await waitUntilDone(visitor, await visitor.submit(page, fields));
     pages.push(pageAt(page.address));
     if (pages.length > 25) throw new Error(`Not there: ${pages.join(" > ")}`);

@@ -31,7 +31,7 @@ const isLabel = (drawn: string, label: string): boolean =>
   drawn === label || (drawn.length > 8 && label.startsWith(drawn));
 
 /** Returns the figures next to a label in the document, on any page. */
-function besideIn(lines: readonly DrawnLine[], label: string): string[] {
+function amountIn(lines: readonly DrawnLine[], label: string): string[] {
   return lines
     .filter(({ text }) => isLabel(text, label))
     .map((at) => {
@@ -73,7 +73,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     for (const [label = "", ...values] of rows) {
       const [figure = ""] = values;
       const box = /^[☐☒] /.test(label);
-      const drawn = besideIn(lines, box ? label.slice(2) : label);
+      const drawn = amountIn(lines, box ? label.slice(2) : label);
       if (box) expect(text, label).toContain(label.slice(2));
       else if (/^Principal you will/.test(label))
         expect(text).toContain(`${figure} Principal you will have paid off.`);
@@ -104,10 +104,10 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     // Lines without an explanation of their own: headings and boxes; sums that name their parts;
     // lines explained by their section; lines with a sentence of the form; and the payment, which
     // is explained where it occurs first.
-    const isSaidByForm =
+    const isOnForm =
       /^(?:Term|Payment Calculation|This estimate includes|[☒☐] .+|[DI]\. TOTAL .+|D \+ I|Total Closing Costs \(J\)|(?:Homeowner's Insurance|Mortgage Insurance|Property Taxes) .+|In 5 Years|Total Interest Percentage \(TIP\)|Principal & Interest)$/;
     const labels = tableRows(page.html).flatMap(([label = ""]) => (label === "" ? [] : [label]));
-    expect(labels.filter((label) => !explained.has(label) && !isSaidByForm.test(label))).toEqual([]);
+    expect(labels.filter((label) => !explained.has(label) && !isOnForm.test(label))).toEqual([]);
     expect(terms.length).toBeGreaterThanOrEqual(40);
   });
 

@@ -31,7 +31,7 @@ const someone = (): Visitor => new Visitor(testEnv.site.url);
  * Goes to the provider and logs in there.
  * @returns the address the browser is redirected back to
  */
-async function sentBack(visitor: Visitor): Promise<string> {
+async function callback(visitor: Visitor): Promise<string> {
   const answer = await visitor.request(BEGIN);
   expect(answer.status).toBe(303);
   return issuer.logIn(answer.headers.get("Location") ?? "");
@@ -87,13 +87,13 @@ describe("the employee login at an identity provider", () => {
       (back: URL) => back.searchParams.delete("state"),
     ]) {
       const visitor = someone();
-      const back = new URL(await sentBack(visitor));
+      const back = new URL(await callback(visitor));
       change(back);
       await expectNobody(visitor, back.href);
     }
-    await expectNobody(someone(), await sentBack(someone()));
+    await expectNobody(someone(), await callback(someone()));
     const forged = someone();
-    const back = await sentBack(someone());
+    const back = await callback(someone());
     forged.cookies.set("amc-staff-login", "made-up");
     const answer = await forged.request(back);
     expect(answer.headers.get("Location")).toBe("/spw/login?said=not-logged-in");
@@ -102,7 +102,7 @@ describe("the employee login at an identity provider", () => {
 
   it("DESK-03: a replayed return opens nothing, even with a copy of its cookie", async () => {
     const visitor = someone();
-    const back = await sentBack(visitor);
+    const back = await callback(visitor);
     const thief = visitor.clone();
     expect((await visitor.request(back)).headers.get("Location")).toBe("/spw/desk");
     const before = issuer.requestCount("/token");
@@ -111,16 +111,16 @@ describe("the employee login at an identity provider", () => {
   });
 
   it("DESK-03: a code from another person's login is not accepted", async () => {
-    const stolen = new URL(await sentBack(someone())).searchParams.get("code") ?? "";
+    const stolen = new URL(await callback(someone())).searchParams.get("code") ?? "";
     const thief = someone();
-    const back = new URL(await sentBack(thief));
+    const back = new URL(await callback(thief));
     back.searchParams.set("code", stolen);
     await expectNobody(thief, back.href);
   });
 
   it("DESK-03: an employee who cancels at the provider sees the same page, without the provider's text", async () => {
     const visitor = someone();
-    const back = new URL(await sentBack(visitor));
+    const back = new URL(await callback(visitor));
     back.searchParams.delete("code");
     back.searchParams.set("error", "access_denied");
     back.searchParams.set("error_description", "<b>call 800.555.0666</b>");
@@ -183,7 +183,7 @@ describe("the employee login at an identity provider", () => {
     "DESK-03: an ID token %s opens nothing, and only the log names the reason",
     async (_, why, misdeeds) => {
       const visitor = someone();
-      const back = await sentBack(visitor);
+      const back = await callback(visitor);
       issuer.misdeeds = misdeeds;
       const before = testEnv.site.output().length;
       await expectNobody(visitor, back);
@@ -205,7 +205,7 @@ describe("the employee login at an identity provider", () => {
       for (const path of ["/token", "/jwks"] as const) {
         issuer.misdeeds = {};
         const visitor = someone();
-        const back = await sentBack(visitor);
+        const back = await callback(visitor);
         issuer.misdeeds = { [how]: path };
         const began = Date.now();
         await expectNobody(visitor, back);
@@ -226,6 +226,6 @@ describe("the employee login at an identity provider", () => {
     const after = await visitor.request(`${back}&${more.slice(0, -1).join("&")}`);
     expect(after.headers.get("Location")).toBe("/spw/desk");
     const other = someone();
-    await expectNobody(other, `${await sentBack(other)}&${more.join("&")}`);
+    await expectNobody(other, `${await callback(other)}&${more.join("&")}`);
   });
 });

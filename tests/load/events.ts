@@ -30,7 +30,7 @@ const server = await startSystemPostgres();
 const receivers = await startReceivers();
 
 /** Starts a process that tracks events and sends pending ones. */
-function tellers(databaseUrl: string, ...args: readonly (string | number)[]) {
+function contexts(databaseUrl: string, ...args: readonly (string | number)[]) {
   const program = [process.execPath, "--import", "tsx", "tests/load/events-process.ts", ...args.map(String)];
   // The core of the measured program, as for servers; exec keeps its process id.
   const child = spawn("taskset", ["-c", "0", ...program], {
@@ -62,7 +62,7 @@ function tellers(databaseUrl: string, ...args: readonly (string | number)[]) {
 async function rate(): Promise<Row[]> {
   receivers.clear();
   let firstAt = 0;
-  const process_ = tellers(await server.newDatabase(), "views", VIEWS);
+  const process_ = contexts(await server.newDatabase(), "views", VIEWS);
   const watch = setInterval(() => {
     if (firstAt === 0 && receivers.received.length > 0) firstAt = performance.now();
   }, 1);
@@ -96,7 +96,7 @@ async function killed(): Promise<Row[]> {
   const database = await server.newDatabase();
   const kept: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const one = tellers(database, "milestones", MILESTONES, kill * MILESTONES);
+    const one = contexts(database, "milestones", MILESTONES, kill * MILESTONES);
     const until = 20 + Math.floor((kill / KILLS) * (MILESTONES / 2));
     while (one.kept().length < until && one.child.exitCode === null)
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -104,7 +104,7 @@ async function killed(): Promise<Row[]> {
     await one.ended;
     kept.push(...one.kept());
   }
-  await tellers(database, "milestones", 0, 0, PAST_HAND_MS).ended;
+  await contexts(database, "milestones", 0, 0, PAST_HAND_MS).ended;
   const arrived = new Set(receivers.received.map(({ id }) => id));
   const sessions = new Map<string, Set<string>>();
   for (const { id, event } of receivers.received) {

@@ -69,7 +69,7 @@ async function withOwnBackend({ length, flags }: How): Promise<Row[]> {
  * Measures the cost of counting for the metrics, and the effect of two processes on one store on
  * each other.
  */
-async function besideOthers(root: string, { length, flags }: How): Promise<Row[]> {
+async function withOthers(root: string, { length, flags }: How): Promise<Row[]> {
   const postgres = await startSystemPostgres();
   const servers: Server[] = [];
   const start = async (name: string, env: Readonly<Record<string, string>>, core?: string) => {
@@ -144,5 +144,5 @@ async function pairOf(
  */
 export const measureMore = async (root: string, how: How): Promise<Row[]> => [
   ...(await withOwnBackend(how)),
-  ...(await besideOthers(root, how)),
+  ...(await withOthers(root, how)),
 ];

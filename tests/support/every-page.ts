@@ -156,7 +156,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       }
     });
   };
-  const openBeside = async (path: string) => {
+  const openExtraPage = async (path: string) => {
     const visitor = new Visitor(testEnv.site.url);
     await look(visitor, persona(), await visitor.get(path), true);
   };
@@ -178,7 +178,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
     const walked = [...new Set([...covering, ...(special.alsoOn ?? [])])].map(walk);
     await Promise.all([
       ...walked,
-      ...(special.extraPages ?? []).map((page) => openBeside(`${prefix}/${page}`)),
+      ...(special.extraPages ?? []).map((page) => openExtraPage(`${prefix}/${page}`)),
       ...(pages.includes("chat") ? [openChat()] : []),
     ]);
   }, 300_000);
@@ -244,10 +244,10 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       const asking = pages.filter((name) => of(name).some(({ fields }) => fields.length > 0));
       const without = asking.filter((name) => of(name).every(({ bad }) => bad.length === 0));
       expect(without).toEqual([]);
-      const untried = pages.filter(
+      const untestedPages = pages.filter(
         (name) => answersByFlow[flow]?.[name]?.bad && of(name).every(({ bad }) => bad.length === 0),
       );
-      expect(untried).toEqual(special.silentHere ?? []);
+      expect(untestedPages).toEqual(special.silentHere ?? []);
     });
 
     it.each(pages)("%s keeps all input, but no secret", (name) => {

@@ -33,7 +33,7 @@ const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
 };
 
 /** Returns our headers that the caller does not set; header names are case-insensitive. */
-function saidBeside(given: Readonly<Record<string, string>>): Record<string, string> {
+function withOwnHeaders(given: Readonly<Record<string, string>>): Record<string, string> {
   const names = new Set(Object.keys(given).map((name) => name.toLowerCase()));
   const own = Object.entries(OWN_HEADERS).filter(([name]) => !names.has(name.toLowerCase()));
   return { ...Object.fromEntries(own), ...given };
@@ -60,7 +60,7 @@ export function sendRequest(
 ): Promise<Response> {
   const { method = "GET", body, headers = {} } = init;
   return new Promise((resolve, reject) => {
-    const input = request(url, { method, headers: saidBeside(headers), agent }, (came) => {
+    const input = request(url, { method, headers: withOwnHeaders(headers), agent }, (came) => {
       const made = { status: came.statusCode ?? 0, headers: headersOf(came) };
       if (made.headers.get("Content-Type")?.startsWith("text/event-stream")) {
         resolve(new Response(streamOf(came), made));

@@ -135,7 +135,7 @@ export interface LentOptions {
 }
 
 /** A site whose backend is replaced, and the store that it keeps. */
-interface Standing {
+interface RunningTestEnv {
   site: Site;
   front: BackendSwitch;
   storeUrl: string | undefined;
@@ -144,9 +144,9 @@ interface Standing {
 }
 
 /** Idle sites of this process that wait for their next backend, by their options. */
-const idleSites = new Map<string, Standing>();
+const idleSites = new Map<string, RunningTestEnv>();
 
-async function startStanding({ hasStore = false, traces = false }: LentOptions): Promise<Standing> {
+async function startTestEnv({ hasStore = false, traces = false }: LentOptions): Promise<RunningTestEnv> {
   const front = await openBackendSwitch();
   const storeUrl = hasStore ? await databaseOfRun() : undefined;
   const env = { TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
@@ -198,7 +198,7 @@ export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & 
   const found = idleSites.get(kind);
   // A second request of the same kind meanwhile gets another site.
   idleSites.delete(kind);
-  const one = found ?? (await startStanding(options));
+  const one = found ?? (await startTestEnv(options));
   const { site, front, storeUrl } = one;
   if (storeUrl !== undefined) await emptyStore(storeUrl);
   const backend = await startFaultyBackend({ slowMs, at: front });

@@ -34,11 +34,11 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
   } catch {
     // A browser without this measurement is reported without it.
   }
-  let isTold = false;
+  let isSent = false;
   const sendTimings = () => {
     const [navigation] = performance.getEntriesByType("navigation");
-    if (isTold || !(navigation instanceof PerformanceNavigationTiming)) return;
-    isTold = true;
+    if (isSent || !(navigation instanceof PerformanceNavigationTiming)) return;
+    isSent = true;
     const body = {
       page: path,
       agentClass: agentClassOf(navigator.userAgent),

@@ -45,8 +45,8 @@ it("REPAY-03: self-employment, a partnership, commission and bonus count after t
 });
 
 it("REPAY-03: a job, a pension and savings count as entered; other types do not count yet", () => {
-  const asTold = ["FullTimeEmployment", "PartTimeEmployment", "Pension", "401K", "IRA", "DividendsInterest"];
-  for (const kind of asTold) expect(counted(kind)).toEqual({ monthlyIncome: 1_000, notes: [] });
+  const kinds = ["FullTimeEmployment", "PartTimeEmployment", "Pension", "401K", "IRA", "DividendsInterest"];
+  for (const kind of kinds) expect(counted(kind)).toEqual({ monthlyIncome: 1_000, notes: [] });
   for (const kind of ["Other", "rental", "constructor"]) {
     expect(counted(kind).monthlyIncome).toBe(0);
     expect(counted(kind).notes).toEqual([

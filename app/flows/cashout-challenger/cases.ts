@@ -38,15 +38,15 @@ const toService: ChallengerStop[] = [
 const served = (isVeteran: boolean, more: Partial<ChallengerAnswers> = {}): ChallengerStop =>
   says("military-status", { isVeteran, ...more });
 const works = says("employment-status", { employmentStatus: "employed" });
-const wishes: ChallengerStop[] = [...toService, served(false), works];
+const solventAnswers: ChallengerStop[] = [...toService, served(false), works];
 const solvent: ChallengerStop[] = [
   says("bankruptcies", { bankruptcyStatus: "none" }),
   says("late-mortgage-payments", { lateMortgagePayments: "none" }),
 ];
 const scored = (scoreBand: string): ChallengerStop => says("credit-score", { scoreBand });
 
-const toWish = [...owner, worth(500_000), owes(200_000), ...wishes];
-const toRange = [...toWish, ...solvent, scored("720-739")];
+const toWantedCash = [...owner, worth(500_000), owes(200_000), ...solventAnswers];
+const toRange = [...toWantedCash, ...solvent, scored("720-739")];
 const asksOn: ChallengerStop = { at: "credit-score~range@range" };
 const at = (outcome: "served" | "not-served", more: Partial<ChallengerFacts> = {}): ChallengerStop =>
   here("property-address", {
@@ -114,16 +114,20 @@ export const challengerCases: readonly ChallengerCase[] = [
   ...(["open", "recent"] as const).map((bankruptcyStatus) =>
     challengerCase(
       `a bankruptcy: ${bankruptcyStatus}`,
-      [...toWish, says("bankruptcies", { bankruptcyStatus })],
+      [...toWantedCash, says("bankruptcies", { bankruptcyStatus })],
       NOT_NOW,
     ),
   ),
   challengerCase(
     "a bankruptcy that ended long ago",
-    [...toWish, says("bankruptcies", { bankruptcyStatus: "discharged" })],
+    [...toWantedCash, says("bankruptcies", { bankruptcyStatus: "discharged" })],
     "late-mortgage-payments",
   ),
-  challengerCase("LIMIT-05: a score below the lowest", [...toWish, ...solvent, scored("0-499")], NOT_NOW),
+  challengerCase(
+    "LIMIT-05: a score below the lowest",
+    [...toWantedCash, ...solvent, scored("0-499")],
+    NOT_NOW,
+  ),
   challengerCase(
     "MAIN-ADDR-05: a home where we do not lend",
     [...toAddress, at("not-served")],

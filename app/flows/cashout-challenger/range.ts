@@ -52,15 +52,15 @@ function endsOf({ least, most }: CashSpan): RangeView["ends"] {
 
 /**
  * Says how the wanted cash compares to the range.
- * @param wished dollars, or the value of a range (C6)
+ * @param wantedCash dollars, or the value of a range (C6)
  */
-function wantedCashWords(wished: number | undefined, { least, most }: CashSpan): string | undefined {
-  if (wished === undefined) return undefined;
-  const range = rangeOf(wished);
-  const { from, to } = range ?? { from: wished, to: wished };
+function wantedCashWords(wantedCash: number | undefined, { least, most }: CashSpan): string | undefined {
+  if (wantedCash === undefined) return undefined;
+  const range = rangeOf(wantedCash);
+  const { from, to } = range ?? { from: wantedCash, to: wantedCash };
   // The last range has no upper end.
   const top = range !== undefined && range === cashOutChoiceOf(Infinity) ? from : to;
-  const words = range ? `“${range.label}”` : formatMoney(wished);
+  const words = range ? `“${range.label}”` : formatMoney(wantedCash);
   if (top <= least) return `You'd like ${words}: with these numbers your home could give it.`;
   if (from > most)
     return `You'd like ${words}. With these numbers your home gives less, ${roundedDollars(most)} at most.`;

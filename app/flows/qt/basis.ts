@@ -27,11 +27,11 @@ function valueWords(state: SharedState, home: HomeId): string[] {
 function balanceWords(state: SharedState, home: HomeId): string[] {
   const { softPullConsent } = state.facts;
   if (softPullConsent === undefined) return [];
-  const lookedOn = dayText(new Date(softPullConsent.at * 1000));
+  const checkedOn = dayText(new Date(softPullConsent.at * 1000));
   return [
     liabilitiesOn(state, home).length > 0
-      ? `What you owe on it and pay each month is what the credit bureaus reported on ${lookedOn}.`
-      : `The credit bureaus reported nothing owed on it on ${lookedOn}.`,
+      ? `What you owe on it and pay each month is what the credit bureaus reported on ${checkedOn}.`
+      : `The credit bureaus reported nothing owed on it on ${checkedOn}.`,
   ];
 }
 

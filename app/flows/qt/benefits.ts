@@ -26,7 +26,7 @@ import { cashField } from "./cash";
 import { wantedCash, quotePeople } from "./people";
 import { toSharedVisit } from "./ports";
 import type { QuoteState } from "./state";
-import { wishOf } from "./wishes";
+import { desiredBenefit } from "./wishes";
 
 /** The benefits page waits for the search, then shows the offers, for cash or for savings. */
 
@@ -158,7 +158,7 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   const kept = await chosenPage(visit);
   if (kept) return kept;
   const { state } = visit;
-  const { data: offers, ...loaded } = await offersPage(toSharedVisit(visit), wishOf(state), {
+  const { data: offers, ...loaded } = await offersPage(toSharedVisit(visit), desiredBenefit(state), {
     node: FINDING,
     item: "finding",
   });

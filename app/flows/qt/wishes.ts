@@ -27,7 +27,7 @@ export const searchFor = (state: QuoteState): SearchOptions => ({
 const MAX_OFFERS = 3;
 
 /** The wishes that the result page compares the offers with. */
-export const wishOf = (state: QuoteState): DesiredBenefit => ({
+export const desiredBenefit = (state: QuoteState): DesiredBenefit => ({
   kind: searchGoal(state),
   most: MAX_OFFERS,
   canAskAgain: true,

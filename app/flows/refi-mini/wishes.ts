@@ -40,7 +40,7 @@ export const searchFor = (state: RefiState): SearchOptions => ({
 const MAX_OFFERS = 8;
 
 /** The wishes that the result page compares the offers with. */
-export const wishOf = (state: RefiState): DesiredBenefit => ({
+export const desiredBenefit = (state: RefiState): DesiredBenefit => ({
   most: MAX_OFFERS,
   kind: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,

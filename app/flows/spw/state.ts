@@ -20,7 +20,7 @@ export type Role = "customer" | "employee";
 export type Unopened = "refused" | "down";
 
 /** The credit status of the borrowers on the loan. */
-export type CreditStanding = CallOutput<"lp.credit-review">["credit"];
+export type CreditStatus = CallOutput<"lp.credit-review">["credit"];
 
 /**
  * Data that comes from outside the visitor's answers. An employee's token opens presentations, but
@@ -47,7 +47,7 @@ export interface SpwFacts
   /** the number was verified in this browser before the link was opened */
   provenBefore: true;
   /** the result of the credit reports, for an employee */
-  credit: CreditStanding;
+  credit: CreditStatus;
   /** ids of the pages that are still to come, in the backend's names, the next one first */
   ahead: readonly string[];
   /** applicant ids of borrowers whose Social Security number is not on file */

@@ -15,7 +15,7 @@ import { freshStart } from "~server/visit/end-visit";
 import { backendFor, setCookieLinesToPass } from "~server/visit/visit-backend";
 import { readApplications, writeApplications } from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
-import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
+import { clearPendingLink, readPendingLink, type PendingLink } from "~server/session/parked-cookie";
 import { writeVerifiedPhones } from "~server/session/proven-phones";
 import { newIdempotencyKey } from "~server/session/ids";
 import { sessionInFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";
@@ -32,7 +32,7 @@ import { sendLink, type LinkTarget } from "./send-link";
 /** The view that asks for a code. */
 export interface CodePrompt {
   kind: "ask" | "code";
-  why: Parked["why"];
+  why: PendingLink["why"];
   /** the last digits, "***-***-0101" */
   phoneEnding: string;
   /** address of the visitor's place in another open application */
@@ -57,20 +57,20 @@ export interface ContinueView {
 }
 
 /** A visit with an application that waits for its code. */
-interface ParkedVisit {
+interface PendingVisit {
   site: Runtime;
   request: Request;
   session: SiteSession;
-  pendingLink: Parked;
+  pendingLink: PendingLink;
   host: AnyHost;
   backend: Backend;
 }
 
 /** Returns what waits for a code in the visit of a request. */
-async function parkedVisitOf(request: Request, site: Runtime): Promise<ParkedVisit | undefined> {
+async function pendingVisitOf(request: Request, site: Runtime): Promise<PendingVisit | undefined> {
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
-  const pendingLink = session && readParked(site.sealer, header, session.id);
+  const pendingLink = session && readPendingLink(site.sealer, header, session.id);
   const host = pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`);
   if (!session || !pendingLink || !host) return undefined;
   const { appId, token, callUid, customerId } = pendingLink;
@@ -85,7 +85,7 @@ async function parkedVisitOf(request: Request, site: Runtime): Promise<ParkedVis
  * Returns the backend's record of the application, or why there is none to show.
  * @throws Response the page of a rate limit
  */
-async function recordOf(waiting: ParkedVisit): Promise<ApplicationRecord | "closed" | "down"> {
+async function recordOf(waiting: PendingVisit): Promise<ApplicationRecord | "closed" | "down"> {
   const { backend, pendingLink, site, request } = waiting;
   try {
     return await loadByLink(backend, pendingLink.appId, site, request);
@@ -109,19 +109,19 @@ const TITLES = {
 } as const;
 
 /** Returns the heading of the page that asks for the code. */
-const titleOf = (why: Parked["why"], name: string | undefined): string => {
+const titleOf = (why: PendingLink["why"], name: string | undefined): string => {
   if (why === "away") return "Your application is safe";
   return name === undefined ? "Continue your application" : `Welcome back, ${name}`;
 };
 
 /** Returns the subject that the page's forms are bound to. */
-const formSubject = ({ site, pendingLink }: Pick<ParkedVisit, "site" | "pendingLink">): string =>
+const formSubject = ({ site, pendingLink }: Pick<PendingVisit, "site" | "pendingLink">): string =>
   subjectOf(site, "parked", pendingLink.flow, pendingLink.appId);
 
 const OTHER_OPENED =
   "Another tab or window of this browser has opened another application in the meantime, so nothing was done. This page is about that application now. To continue the earlier one, open its link again.";
 
-function frame(waiting: ParkedVisit | undefined, title: string, key: string, notice?: string): PageFrame {
+function frame(waiting: PendingVisit | undefined, title: string, key: string, notice?: string): PageFrame {
   return {
     flow: waiting?.host.flow.id ?? "main",
     step: "continue",
@@ -155,7 +155,7 @@ export async function continueView(
 ): Promise<{ view: ContinueView; headers: Headers }> {
   const headers = new Headers();
   const support = supportLine(site);
-  const waiting = await parkedVisitOf(request, site);
+  const waiting = await pendingVisitOf(request, site);
   const nothing = (kind: "closed" | "down") => ({
     view: { shown: { kind }, support, page: frame(waiting, TITLES[kind], key) },
     headers,
@@ -196,7 +196,7 @@ export async function submitContinue(
   key: string,
 ): Promise<Response | ReturnType<typeof failureReply>> {
   const typed = typedValues(form, ["code"]);
-  const waiting = await parkedVisitOf(request, site);
+  const waiting = await pendingVisitOf(request, site);
   if (waiting && hasOtherSubject(request, formSubject(waiting)))
     return failureReply({}, { "": [OTHER_OPENED] }, newIdempotencyKey(), 409);
   try {
@@ -217,14 +217,19 @@ export async function submitContinue(
       const { words, headers } = limitMessageOf(failed, site);
       return failureReply(typed, { "": [words] }, key, 429, headers);
     }
-    const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
-    return failureReply(typed, { "": [isSaid ? displayMessage : TRY_AGAIN] }, key, isSaid ? 400 : 503);
+    const isExplained = kind === "http" && status < 500 && displayMessage !== undefined;
+    return failureReply(
+      typed,
+      { "": [isExplained ? displayMessage : TRY_AGAIN] },
+      key,
+      isExplained ? 400 : 503,
+    );
   }
 }
 
 /** Returns the data for sending and checking a code. */
 function codeRequestOf(
-  { site, request, pendingLink: { appId, token }, host, backend }: ParkedVisit,
+  { site, request, pendingLink: { appId, token }, host, backend }: PendingVisit,
   key: string,
 ): VerificationContext {
   const { version } = host.store.empty;
@@ -233,14 +238,14 @@ function codeRequestOf(
 }
 
 /** Returns the application whose link is sent again. */
-async function linkTargetOf(waiting: ParkedVisit): Promise<LinkTarget | undefined> {
+async function linkTargetOf(waiting: PendingVisit): Promise<LinkTarget | undefined> {
   const phone = await phoneOf(waiting);
   const { session, backend, pendingLink } = waiting;
   return phone === undefined ? undefined : { session, backend, appId: pendingLink.appId, phone };
 }
 
 /** Returns the phone on record, which never leaves the server. */
-async function phoneOf(waiting: ParkedVisit): Promise<string | undefined> {
+async function phoneOf(waiting: PendingVisit): Promise<string | undefined> {
   const { facts } = await waiting.backend.call("app-data.load", {
     query: { appId: waiting.pendingLink.appId },
   });
@@ -252,7 +257,7 @@ async function phoneOf(waiting: ParkedVisit): Promise<string | undefined> {
  * @returns a notice for the page, if any
  * @throws BackendError
  */
-async function noticeOf(waiting: ParkedVisit, phone: string, key: string): Promise<string | undefined> {
+async function noticeOf(waiting: PendingVisit, phone: string, key: string): Promise<string | undefined> {
   try {
     await textCode(codeRequestOf(waiting, key), phone);
     return waiting.pendingLink.sentAt === undefined ? undefined : SENT_AGAIN;
@@ -265,7 +270,7 @@ async function noticeOf(waiting: ParkedVisit, phone: string, key: string): Promi
   }
 }
 
-async function sendCode(waiting: ParkedVisit, key: string): Promise<Response> {
+async function sendCode(waiting: PendingVisit, key: string): Promise<Response> {
   const { site, session, pendingLink } = waiting;
   const phone = await phoneOf(waiting);
   if (phone === undefined) return redirect(CODE_PAGE, 303);
@@ -289,42 +294,44 @@ async function sendCode(waiting: ParkedVisit, key: string): Promise<Response> {
 async function startNewVisit(
   request: Request,
   site: Runtime,
-  waiting: ParkedVisit | undefined,
+  waiting: PendingVisit | undefined,
 ): Promise<Response> {
   const header = request.headers.get("Cookie");
   const ended = site.sessions.readEnded(header);
-  const pendingLink = ended && readParked(site.sealer, header, ended.id);
+  const pendingLink = ended && readPendingLink(site.sealer, header, ended.id);
   const host = waiting?.host ?? (pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`));
   if (!host) return redirect(CODE_PAGE, 303);
   if (waiting) await site.sessions.end(waiting.session);
   const start = await freshStart(host, site, "restart");
-  start.headers.append("Set-Cookie", clearParked());
+  start.headers.append("Set-Cookie", clearPendingLink());
   return start;
 }
 
-async function submitCode(waiting: ParkedVisit, form: FormData, key: string) {
+async function submitCode(waiting: PendingVisit, form: FormData, key: string) {
   const parsed = parseForm(form, codeForm);
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const phone = await phoneOf(waiting);
   if (phone === undefined) return redirect(CODE_PAGE, 303);
   const refused = await checkCode(codeRequestOf(waiting, key), phone, parsed.value.code);
-  return refused === undefined ? openParked(waiting, phone) : failureReply({}, { code: [refused] }, key, 400);
+  return refused === undefined
+    ? openPendingLink(waiting, phone)
+    : failureReply({}, { code: [refused] }, key, 400);
 }
 
 /**
  * Returns what a correct code opens. A copy whose answers were deleted continues at the page that
  * opens links, if the flow has one.
  */
-async function parkedToOpen({ site, host, pendingLink }: ParkedVisit): Promise<Parked> {
+async function linkToOpen({ site, host, pendingLink }: PendingVisit): Promise<PendingLink> {
   if (pendingLink.why !== "copy" || host.linkAt === undefined) return pendingLink;
   if ((await storedAnswersOf({ site, host, pendingLink })) !== undefined) return pendingLink;
   return { ...pendingLink, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
 }
 
 /** Continues after a correct code: the visit gets a new session id and the application is open. */
-async function openParked(waiting: ParkedVisit, phone: string): Promise<Response> {
+async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
-  const pendingLink = await parkedToOpen(waiting);
+  const pendingLink = await linkToOpen(waiting);
   const now = Math.floor(site.now() / 1000);
   const renewed = await site.sessions.renew({ ...session, flows: visitsWithTimes(session) }, now);
   const isOpenHere =
@@ -362,7 +369,7 @@ async function openParked(waiting: ParkedVisit, phone: string): Promise<Response
   const left =
     pendingLink.why === "link"
       ? storePendingLink({ runtime: site, session: current }, pendingLink)
-      : clearParked();
+      : clearPendingLink();
   headers.append("Set-Cookie", left);
   return redirect(to, { status: 303, headers });
 }

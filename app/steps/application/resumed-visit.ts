@@ -3,7 +3,7 @@ import { addressOf, homeOf } from "~server/visit/hosts";
 import type { AnyHost, Runtime } from "~server/visit/types";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
-import type { Parked } from "~server/session/parked-cookie";
+import type { PendingLink } from "~server/session/parked-cookie";
 import { sessionInFlow, type SiteSession } from "~server/session/site-session";
 import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -24,7 +24,7 @@ interface ResumeRequest {
   site: Runtime;
   session: SiteSession;
   host: AnyHost;
-  pendingLink: Parked;
+  pendingLink: PendingLink;
   backend: Backend;
 }
 
@@ -43,7 +43,7 @@ export async function storedAnswersOf({
   site,
   host,
   pendingLink: { appId },
-}: Pick<ResumeRequest, "site" | "host"> & { pendingLink: Pick<Parked, "appId"> }): Promise<
+}: Pick<ResumeRequest, "site" | "host"> & { pendingLink: Pick<PendingLink, "appId"> }): Promise<
   Draft | undefined
 > {
   if (host.linkAt !== undefined && !host.resumes) return undefined;

@@ -24,8 +24,8 @@ export async function neededDigits(
   visit: PullVisit,
   { applicants }: SoftPullResult,
 ): Promise<Pick<CreditFacts, "needsLast4" | "needsFullSsn">> {
-  const nobodyKnown = !applicants.some(({ consumerDataFound }) => consumerDataFound);
-  if (nobodyKnown) return { needsLast4: [], needsFullSsn: await fullSsnApplicants(visit, applicants) };
+  const isNobodyFound = !applicants.some(({ consumerDataFound }) => consumerDataFound);
+  if (isNobodyFound) return { needsLast4: [], needsFullSsn: await fullSsnApplicants(visit, applicants) };
   const sorted = sortByApplicantId(applicants);
   const all = sorted.filter(
     (one) =>

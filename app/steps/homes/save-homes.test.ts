@@ -36,13 +36,13 @@ interface SavedMortgage {
   mortgageLiabilityId: string;
   lienPriorityType?: string;
 }
-const isTold = (body: unknown): body is SavedMortgage =>
+const isSavedMortgage = (body: unknown): body is SavedMortgage =>
   typeof body === "object" && body !== null && "mortgageLiabilityId" in body;
 
 /** Returns the mortgage calls, one line each: "register.property.mortgage a 501". */
 const mortgageCalls = (seen: readonly { id: string; body: unknown }[]): string[] =>
   seen.flatMap(({ id, body }) =>
-    isTold(body)
+    isSavedMortgage(body)
       ? [
           [id, body.mortgageLiabilityId, body.propertyId, body.lienPriorityType]
             .filter((part) => part !== undefined)

@@ -26,7 +26,7 @@ export async function loadIssuedLetters({
   return found?.letters ?? [];
 }
 
-const STANDINGS = {
+const STATUS_WORDS = {
   holds: (letter: { goodUntil: string }) => `Good until ${dateInWords(letter.goodUntil)}.`,
   ended: (letter: { goodUntil: string }) => `It was good until ${dateInWords(letter.goodUntil)}.`,
   withdrawn: () => "It is no longer valid, because our decision has changed.",
@@ -46,7 +46,7 @@ export function issuedLettersView(
       return {
         amount: formatMoney(letter.loanAmount),
         price: formatMoney(letter.purchasePrice),
-        words: STANDINGS[letter.standing](letter),
+        words: STATUS_WORDS[letter.standing](letter),
         code: formatLetterCode(letter.code),
         // The letter for the full amount has its own button, which counts the downloads (C14).
         ...(isLower && letter.standing === "holds"

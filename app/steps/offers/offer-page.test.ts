@@ -11,7 +11,7 @@ import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/visit/types";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { wishOf } from "~/flows/refi-mini/wishes";
+import { desiredBenefit } from "~/flows/refi-mini/wishes";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
 import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
@@ -33,7 +33,7 @@ const rates = { "lp.recommended-rates": { bestOffers: [offer(), cashOffer()] } }
 const text = (value: unknown): string => JSON.stringify(value);
 
 const shown = (visit: Visit<RefiState>, benefit: HomesBenefit) =>
-  resultPage(visit, benefit, wishOf(visit.state));
+  resultPage(visit, benefit, desiredBenefit(visit.state));
 
 describe("the offer result page", () => {
   const owed = { "lp.liabilities-by-id": { liabilities: [] } };

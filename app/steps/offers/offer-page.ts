@@ -20,7 +20,7 @@ import { selectedHome } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
 import { cashSliderView, type CashSliderView } from "./cash-slider-view";
 import type { LabeledAmount } from "./estimates";
-import { sortByWish, offerTable, stayInAddress, DEFAULT_STAY, type OfferTableView } from "./offer-table";
+import { sortByGoal, offerTable, stayInAddress, DEFAULT_STAY, type OfferTableView } from "./offer-table";
 import { firstOfEachProgram } from "./offer-programs";
 import { offerWords, type OfferWords } from "./offer-words";
 import { bestOffer, OFFERS_TIMEOUT_MS, loadOffersOrNone, loadDebts, type Offer } from "./offers";
@@ -166,7 +166,7 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
 export async function resultPage(
   visit: SharedVisit<OffersState>,
   benefit: HomesBenefit,
-  wished: DesiredBenefit,
+  wanted: DesiredBenefit,
 ): Promise<LoadedPage<ResultView>> {
   const { state, url, host, place, session } = visit;
   const { accepted } = state.answers;
@@ -174,13 +174,13 @@ export async function resultPage(
   const home = selectedHome(benefit, askedHome);
   const found = home ? await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS) : [];
   const requestedOfferId = url.searchParams.get("offer") ?? accepted?.offerId;
-  const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount, most: wished.most };
-  const kept = firstOfEachProgram(sortByWish(found, tableWish), requestedOfferId);
+  const tableGoal = { kind: benefit.kind, cash: state.answers.cashAmount, most: wanted.most };
+  const kept = firstOfEachProgram(sortByGoal(found, tableGoal), requestedOfferId);
   const offers = found.filter((one) => kept.includes(one));
   const stay = stayInAddress(url.searchParams.get("stay"));
   const offer =
     offers.find(({ id }) => id === requestedOfferId) ??
-    bestOffer(sortByWish(offers, tableWish), benefit.kind);
+    bestOffer(sortByGoal(offers, tableGoal), benefit.kind);
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;
@@ -189,7 +189,7 @@ export async function resultPage(
     lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
     why: [
-      ...explanations(state, benefit.kind, wished, home, askedHome !== undefined),
+      ...explanations(state, benefit.kind, wanted, home, askedHome !== undefined),
       ...(isJointVa(borrowersOf(state)) ? [JOINT_VA_NOTE] : []),
     ],
     others: benefit.homes
@@ -213,8 +213,8 @@ export async function resultPage(
     };
   }
   const { cashAmount } = state.answers;
-  const slide = wished.canAskAgain && cashSliderView(offers, offer.id, cashAmount);
-  const fico = benefit.score ? shownScore(benefit.score) : wished.fico;
+  const slide = wanted.canAskAgain && cashSliderView(offers, offer.id, cashAmount);
+  const fico = benefit.score ? shownScore(benefit.score) : wanted.fico;
   const why = [
     ...shared.why,
     ...lessCashNote(offers, cashAmount),
@@ -223,7 +223,7 @@ export async function resultPage(
   const footer = footerOf(state, home.homeId, offer, fico);
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await loadDebts(visit, { searchId: home.searchId, offerId: offer.id, filedId });
-  const table = offerTable(offers, tableWish, {
+  const table = offerTable(offers, tableGoal, {
     shown: offer.id,
     stay,
     owed,

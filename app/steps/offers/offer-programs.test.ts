@@ -3,7 +3,7 @@ import { adjustableTerms } from "~/domain/pricing/adjustable";
 import { cashSliderView } from "./cash-slider-view";
 import { firstOfEachProgram } from "./offer-programs";
 import { yearlyBalances, costOfStay, paymentsTotalUntil } from "./offer-schedule";
-import { sortByWish, offerTable } from "./offer-table";
+import { sortByGoal, offerTable } from "./offer-table";
 import { offerLine, offerWords } from "./offer-words";
 import type { Offer } from "./offers";
 import { cashOffer, offer } from "./testing/sample-offers";
@@ -95,9 +95,9 @@ describe("an adjustable-rate offer", () => {
 
   it("BENEFIT-10: is last in the table whatever its first payment, and is never the lowest payment", () => {
     const offers = [offer({ currentMonthly: 2_700 }), fha(), va(), changing()];
-    expect(sortByWish(offers, { kind: "savings" }).map(({ id }) => id)).toEqual(["o1", "va", "fha", "arm"]);
+    expect(sortByGoal(offers, { kind: "savings" }).map(({ id }) => id)).toEqual(["o1", "va", "fha", "arm"]);
     const cash = [changing({ purpose: "cashout", cashAtClose: 60_000 }), cashOffer({ cashAtClose: 10_000 })];
-    expect(sortByWish(cash, { kind: "cashout", cash: 50_000 }).map(({ id }) => id)).toEqual(["o2", "arm"]);
+    expect(sortByGoal(cash, { kind: "cashout", cash: 50_000 }).map(({ id }) => id)).toEqual(["o2", "arm"]);
     const { rows, order } = offerTable(offers, { kind: "savings", most: 1 }, { shown: "o1", stay: 10, to });
     expect(rows.map(({ id, monthly, change, total }) => [id, monthly, change, total])).toEqual([
       ["o1", "$2,400.00", "$300.00 less", "Can change"],

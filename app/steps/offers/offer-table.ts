@@ -51,7 +51,7 @@ const COLUMNS = (years: number): OfferTableView["columns"] => [
 ];
 
 /** The visitor's wish. */
-export interface TableWish {
+export interface TableGoal {
   kind: "savings" | "cashout";
   /** requested cash, in dollars */
   cash?: number | undefined;
@@ -96,9 +96,9 @@ const changeOf = (offer: Offer, owed: readonly Debt[] | undefined): number | und
  * requested cash, then by the monthly change. FHA and VA loans come after the others with the same
  * benefit, and adjustable rates last. Equal offers keep the search's order.
  */
-export function sortByWish(
+export function sortByGoal(
   offers: readonly Offer[],
-  { kind, cash = 0 }: TableWish,
+  { kind, cash = 0 }: TableGoal,
   owed?: readonly Debt[],
 ): readonly Offer[] {
   const changing = (offer: Offer): number => (hasAdjustableRate(offer) ? 1 : 0);
@@ -138,7 +138,7 @@ const programNote = (offers: readonly Offer[]): string =>
 const hiddenOffersNote = (offers: readonly Offer[], kept: readonly Offer[]): string =>
   kept.length === offers.length ? "" : " Others are left out, unless they are best at something.";
 
-function orderWords({ kind, cash }: TableWish): string {
+function orderWords({ kind, cash }: TableGoal): string {
   if (kind === "savings") return "Those that lower your payment come first, as you asked.";
   const range = rangeOf(cash);
   const cashText = range
@@ -185,7 +185,7 @@ function bestBy(offers: readonly Offer[], worth: (offer: Offer) => number | unde
 }
 
 /** Returns what each offer is best at, by id. */
-function strengthsById(offers: readonly Offer[], goal: TableWish, years: number, owed?: readonly Debt[]) {
+function strengthsById(offers: readonly Offer[], goal: TableGoal, years: number, owed?: readonly Debt[]) {
   const best = new Map<string, string[]>();
   const mark = (offer: Offer | undefined, words: (offer: Offer) => string): void => {
     if (offer) best.set(offer.id, [...(best.get(offer.id) ?? []), words(offer)]);
@@ -227,7 +227,7 @@ export type OfferTableAddress = (chosen: { offer: string; stay: number }) => str
  */
 export function offerTable(
   offers: readonly Offer[],
-  goal: TableWish,
+  goal: TableGoal,
   {
     shown,
     stay,
@@ -239,7 +239,7 @@ export function offerTable(
   const { most = offers.length } = goal;
   // Leaving out a single offer is not worth the note about it.
   const isLong = offers.length > most + 1;
-  const kept = sortByWish(offers, goal, owed).filter(
+  const kept = sortByGoal(offers, goal, owed).filter(
     ({ id, product }, index) =>
       !isLong || index < most || best.has(id) || id === shown || programGroup(product) !== undefined,
   );

@@ -219,7 +219,7 @@ export async function answerEstimate(
   // The receipt is all that the first page asks for, and that of a locked rate; a revised estimate
   // on another page needs more.
   const isAll = next === "intent" || info.intentToProceed || visit.place.node === RECEIPT_NODE;
-  return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIPT_NOTED });
+  return isAll ? done({ facts }) : stayHere({ facts, notice: RECEIPT_CONFIRMED });
 }
 
-const RECEIPT_NOTED = "Thank you, we noted that you received it. Below you can tell us to continue.";
+const RECEIPT_CONFIRMED = "Thank you, we noted that you received it. Below you can tell us to continue.";

@@ -169,7 +169,7 @@ const openApplicationFacts = (appId: string, { customerId }: SaveInput["fields"]
  * Notes in the trail what the whole record says otherwise than before, by the names of its fields
  * (F26). A visit that has opened no application has no trail.
  */
-const changesNoted = ({ appId, who, people, fields, isDraft }: SaveInput) => sql`
+const recordChanges = ({ appId, who, people, fields, isDraft }: SaveInput) => sql`
     insert into trail (app_id, who, what, call, at)
     select ${appId}, ${who ?? CUSTOMER}, 'changed ' || names, 'app-data.save', saved_at
     from saved, (
@@ -247,7 +247,7 @@ export function saveStatement(input: SaveInput) {
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and status <> 'closed' and exists (select from claim)
     returning updated_at as saved_at
-  ), noted as (${changesNoted(input)}
+  ), noted as (${recordChanges(input)}
   ), written as (${peopleWritten(input)}
   ), gone as (
     update applicants set is_on_loan = false

@@ -50,7 +50,7 @@ function isMatchingPerson(person: BureauPerson, given: { dob?: string; last4SSN?
   return isBirthDateRight && isNumberRight;
 }
 
-async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
+async function hasMobileAttempt(db: Queries, sessionId: string): Promise<boolean> {
   const mobileChecks = await db
     .select({ id: identityChecks.correlationId })
     .from(identityChecks)
@@ -170,7 +170,7 @@ async function authenticateMobile(
   const isSupported =
     bureauFileOf(phoneNumber, deps).isCarrierVerified &&
     check.provenBy === null &&
-    !(await hasTriedMobile(db, body.sessionId));
+    !(await hasMobileAttempt(db, body.sessionId));
   if (!isSupported) return { correlationId, isSupported, possession: await possessionAttemptsOf(db, check) };
   const vfp = newVfp();
   await db

@@ -75,8 +75,8 @@ async function keepRates(deps: Deps, db: Queries, { appId, rates: saved }: CallB
     .update(presentations)
     .set({ rates, chosenRateId, ...figures })
     .where(eq(presentations.id, presentation.id));
-  const saidAnew = { ...presentation, rates, chosenRateId };
-  await storeQuotes(deps, db, appId, await presentedQuotes(db, saidAnew));
+  const updated = { ...presentation, rates, chosenRateId };
+  await storeQuotes(deps, db, appId, await presentedQuotes(db, updated));
   await issueEstimate(deps, db, appId);
   // An adjustable rate among them requires its own disclosures (12 CFR 1026.19(b)).
   if (rates.some(({ product }) => isAdjustableProduct(product)))

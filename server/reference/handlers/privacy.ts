@@ -170,10 +170,10 @@ async function applyCorrection(
 ) {
   const { parts, keeps } = await deletionPlanFor(deps, db, asker);
   await noteOnApplications(deps, db, parts, "asked for a correction");
-  const isLooked = ({ row }: ApplicationPart) =>
+  const hasPull = ({ row }: ApplicationPart) =>
     keeps.some(({ appId, part }) => appId === row.id && part === "application");
-  const mayNow = parts.filter((part) => !isLooked(part));
-  const isLookedAt = mayNow.length < parts.length;
+  const mayNow = parts.filter((part) => !hasPull(part));
+  const needsReview = mayNow.length < parts.length;
   const changes = changedValues(body, correctableValues(asker, parts));
   const { firstName, lastName, email, address, other } = changes;
   const [done, open]: [Exclude<Part, "other">[], Part[]] = [[], []];
@@ -181,7 +181,7 @@ async function applyCorrection(
   if (firstName !== undefined || lastName !== undefined) {
     for (const { me } of mayNow)
       if (me) await db.update(applicants).set(name).where(eq(applicants.id, me.id));
-    if (isLookedAt) open.push("name");
+    if (needsReview) open.push("name");
     else {
       done.push("name");
       await renameInDataSession(deps, db, opening, { ...asker, ...name });
@@ -190,7 +190,7 @@ async function applyCorrection(
   if (address !== undefined) {
     for (const { me } of mayNow)
       if (me) await db.update(applicants).set({ address }).where(eq(applicants.id, me.id));
-    (isLookedAt ? open : done).push("address");
+    (needsReview ? open : done).push("address");
   }
   if (email !== undefined) {
     for (const { row, isWhole } of parts)

@@ -69,7 +69,7 @@ const toBureauList = (): NonNullable<CallOutput<"score.disclosure">["disclosure"
 
 const purposeOf = (appId: string, personId: string): string => `score ${appId} ${personId}`;
 
-const personBeside = async (db: Queries, appId: string, personId: string): Promise<Applicant> => {
+const coBorrower = async (db: Queries, appId: string, personId: string): Promise<Applicant> => {
   const person = coBorrowersOf(await borrowersOf(db, appId)).find((one) => personIdOf(one) === personId);
   if (person === undefined) throw DISCLOSURE_NOT_FOUND;
   return person;
@@ -122,7 +122,7 @@ async function sendScoreCode(
   { db, body, context }: HandlerInput<"score.code.send">,
 ): Promise<CallOutput<"score.code.send">> {
   const appId = appIdOf(context);
-  const person = await personBeside(db, appId, body.personId);
+  const person = await coBorrower(db, appId, body.personId);
   const known = await phoneOf(db, appId, person);
   const phone = known ?? body.phoneNumber;
   if (phone === undefined || parseUsPhone(phone) === undefined)
@@ -149,7 +149,7 @@ async function checkScoreCode(
   { db, body, context }: HandlerInput<"score.code.check">,
 ): Promise<CallOutput<"score.code.check">> {
   const appId = appIdOf(context);
-  const person = await personBeside(db, appId, body.personId);
+  const person = await coBorrower(db, appId, body.personId);
   const phone = await phoneOf(db, appId, person);
   if (phone === undefined) return { status: "expired" };
   const visit = visitOfCall(deps, context);

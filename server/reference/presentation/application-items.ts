@@ -134,9 +134,9 @@ export async function recordItems(
   if (facts.status !== "open" || already !== undefined)
     return { missing, noted: facts.noted, receivedAt: already, sought, ...has };
   const since = now();
-  const isNoted = (item: ApplicationItem) => facts.noted.some((one) => one.item === item);
-  const added = APPLICATION_ITEMS.filter((item) => !missing.includes(item) && !isNoted(item));
-  const gone = missing.filter(isNoted);
+  const isRecorded = (item: ApplicationItem) => facts.noted.some((one) => one.item === item);
+  const added = APPLICATION_ITEMS.filter((item) => !missing.includes(item) && !isRecorded(item));
+  const gone = missing.filter(isRecorded);
   if (added.length > 0) {
     const values = added.map((item) => ({ appId, item, since }));
     await db.insert(applicationItems).values(values).onConflictDoNothing();

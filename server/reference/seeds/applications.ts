@@ -110,7 +110,7 @@ async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, s
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
-  if (seed.coBorrower) await seedBeside(db, id, seed.coBorrower, at);
+  if (seed.coBorrower) await seedCoBorrower(db, id, seed.coBorrower, at);
   await seedCredit(deps, db, seed, person, at);
 }
 
@@ -177,7 +177,7 @@ async function seedCredit(
  * Seeds the co-borrower of a sample application. The token of their consent link is the
  * application's id and "-person-token".
  */
-async function seedBeside(
+async function seedCoBorrower(
   db: Queries,
   appId: string,
   name: NonNullable<Seed["coBorrower"]>,

@@ -44,10 +44,10 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
   // A balance above the home value is often a typing error, and the cash limit may be new to the
   // visitor. The page explains it once, and accepts the same answer the second time.
   const isNew = answers.mortgageBalance !== mortgageBalance;
-  const isToBeSaid = async () =>
+  const needsExplanation = async () =>
     mortgageBalance > homeValue ||
     (await homeLimit({ ...visit, state: { ...state, answers: { ...answers, ...mortgage } } })) !== undefined;
-  return isNew && (await isToBeSaid()) ? stayHere({ answers: mortgage }) : done({ answers: mortgage });
+  return isNew && (await needsExplanation()) ? stayHere({ answers: mortgage }) : done({ answers: mortgage });
 });
 
 export default function CurrentMortgageBalance() {

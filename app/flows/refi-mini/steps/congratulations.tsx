@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
-import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
+import { searchFor, desiredBenefit } from "~/flows/refi-mini/wishes";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 const searchAt = { node: "congratulations~finding", item: FINDING };
@@ -18,7 +18,7 @@ export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { item } = visit.place;
     if (item === FINDING || item === REVIEWING) return { data: { is: "searching" as const } };
-    const page = await offersPage(visit, wishOf(visit.state), searchAt);
+    const page = await offersPage(visit, desiredBenefit(visit.state), searchAt);
     return { ...page, cookies: savingsCookieLines(visit) };
   },
 });

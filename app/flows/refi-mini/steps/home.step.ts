@@ -8,7 +8,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const NO_REASON = "Choose at least one of these.";
 
-const WISHES = {
+const GOALS = {
   payment: "pay less each month",
   cash: "get cash",
   payoff: "pay it off sooner",
@@ -22,7 +22,7 @@ export const home = refiStep({
   summary: ({ answers: { reasons } }) =>
     reasons === undefined
       ? undefined
-      : ["You would like to", reasons.map((reason) => WISHES[reason]).join(", ")],
+      : ["You would like to", reasons.map((reason) => GOALS[reason]).join(", ")],
   title: refiHomeCopy.title,
   privacy: "open",
   schema: (state) =>

@@ -23,7 +23,7 @@ const household = ({ marital, partner }: Persona): string => {
 };
 
 /** Adds a home that is not in the page's list; then confirms that the list is complete. */
-function listSaid({ homes }: Persona, html: string): Fields {
+function chosenHome({ homes }: Persona, html: string): Fields {
   const missing = homes.find(({ street }) => !html.includes(street));
   if (!missing) return { intent: "all" };
   const { street, unit = "", city, state, zip } = missing;
@@ -31,7 +31,7 @@ function listSaid({ homes }: Persona, html: string): Fields {
 }
 
 /** The first kind that is still offered. */
-function typeSaid(html: string): string {
+function chosenType(html: string): string {
   const [first] = cardsIn(html);
   if (!first) throw new Error("The page offers no kind of loan.");
   return first.value;
@@ -111,7 +111,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     bad: noHome,
   },
   properties: {
-    good: listSaid,
+    good: chosenHome,
     bad: [
       { fields: half, says: /Choose the state\./ },
       { fields: { ...whole, zip: "926" }, says: /Enter a 5-digit ZIP code/ },
@@ -123,7 +123,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     ],
   },
   "liability-type": {
-    good: (_, html) => ({ type: typeSaid(html) }),
+    good: (_, html) => ({ type: chosenType(html) }),
     bad: [
       { fields: {}, says: noKind },
       { fields: { type: "ThirdLien" }, says: noKind },

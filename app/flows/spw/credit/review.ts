@@ -1,5 +1,5 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
-import type { CreditStanding, SpwState } from "~/flows/spw/state";
+import type { CreditStatus, SpwState } from "~/flows/spw/state";
 import { presentationIds } from "~/steps/presentation/presentation";
 import type { SummaryRow } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
@@ -30,7 +30,7 @@ export interface ReviewView {
 
 const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
 
-const DECISION_TEXTS: Readonly<Record<CreditStanding, string>> = {
+const DECISION_TEXTS: Readonly<Record<CreditStatus, string>> = {
   none: "No credit report was ordered for the people who are on the loan now. Nothing was decided.",
   eligible: "The credit reports support this loan: approved.",
   declined: "The credit reports don't support this loan: declined.",
@@ -41,7 +41,7 @@ const DECISION_TEXTS: Readonly<Record<CreditStanding, string>> = {
 const DECLINED_BEFORE_REPORT =
   "No credit report was ordered yet. An earlier credit check, or what they told us, ended in a no: declined.";
 
-const NOTICE_TEXTS: Readonly<Record<CreditStanding, readonly string[]>> = {
+const NOTICE_TEXTS: Readonly<Record<CreditStatus, readonly string[]>> = {
   none: [],
   eligible: [
     "On their page: that the report supports the loan, and that income and home are checked before closing.",

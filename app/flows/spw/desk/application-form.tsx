@@ -8,18 +8,18 @@ import { AddressKeyField } from "~/ui/desk-links";
 export function ApplicationForm({
   action,
   application = "",
-  isBeside = false,
+  hasOwnList = false,
 }: {
   action: string;
   application?: string;
-  isBeside?: boolean;
+  hasOwnList?: boolean;
 }) {
   return (
     <form method="get" action={action}>
       <AddressKeyField />
       <div className="fld">
         <label className="lab" htmlFor="application">
-          {isBeside ? "Another application" : "Application"}
+          {hasOwnList ? "Another application" : "Application"}
         </label>
         <input
           className="inp"
@@ -30,7 +30,7 @@ export function ApplicationForm({
         />
       </div>
       <div className="acts">
-        <button className={isBeside ? "btn2" : "btn"} type="submit">
+        <button className={hasOwnList ? "btn2" : "btn"} type="submit">
           Show
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { fullName } from "~/domain/borrowers";
-import type { CreditStanding, SpwState } from "~/flows/spw/state";
+import type { CreditStatus, SpwState } from "~/flows/spw/state";
 import { pathOf } from "~/wizard/flow";
 import { escapeHtml } from "~server/edge/escape-html";
 
@@ -40,7 +40,7 @@ const PROGRESS_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Where a customer is whose presentation ended with the credit check. */
-const END_TEXTS: Readonly<Partial<Record<CreditStanding, string>>> = {
+const END_TEXTS: Readonly<Partial<Record<CreditStatus, string>>> = {
   declined: "was declined after the credit report. They were told on their page, and get a notice by mail",
   "no-data":
     "has no credit data: the bureaus gave no report, so nothing was decided. They were told that a person will review it",
@@ -49,12 +49,12 @@ const END_TEXTS: Readonly<Partial<Record<CreditStanding, string>>> = {
 /** Says where a customer is; undefined where it is unknown. */
 export const progressWords = (
   next: string | undefined,
-  credit: CreditStanding | undefined,
+  credit: CreditStatus | undefined,
 ): string | undefined =>
   (credit && END_TEXTS[credit]) ?? (next === undefined ? undefined : PROGRESS_TEXTS[next]);
 
 /** Checks whether the credit review has content. */
-export const hasReview = (credit: CreditStanding | undefined): boolean =>
+export const hasReview = (credit: CreditStatus | undefined): boolean =>
   credit !== undefined && credit !== "none";
 
 const CUSTOMER_VIEW_TEXTS: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const SAME_PAGE_TEXT = "The customer sees this page too, once their phone is con
 interface CustomerProgress {
   /** pages that are still to come; undefined while the backend does not respond */
   ahead: readonly string[] | undefined;
-  credit: CreditStanding | undefined;
+  credit: CreditStatus | undefined;
   /** address of the credit review */
   review: string;
 }

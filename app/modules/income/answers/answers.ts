@@ -91,9 +91,9 @@ export function missingAnswerOf(state: IncomeState, item: string | undefined): M
   const amounts = state.answers.incomeAmounts?.[applicantId] ?? {};
   const employers = state.answers.incomeEmployers?.[applicantId] ?? {};
   const must = isFirstBorrower(state, item);
-  const isUnsaid = (type: IncomeType): boolean =>
+  const isUnanswered = (type: IncomeType): boolean =>
     amounts[type] === undefined || (must && amounts[type].amount === 0);
-  if (typesOf(state, applicantId).some(isUnsaid)) return { step: "income-amount", item };
+  if (typesOf(state, applicantId).some(isUnanswered)) return { step: "income-amount", item };
   const unpaid = employmentsOf(state, applicantId).find((type) => !employers[type]?.name.trim());
   return unpaid && { step: "income-employer-info", item: `${item}/${pageOfEmployment(unpaid)}` };
 }

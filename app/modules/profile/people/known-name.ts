@@ -1,5 +1,5 @@
 import type { PersonName } from "~/domain/borrowers";
-import { broughtName } from "~server/visit/prefill-link";
+import { prefilledName } from "~server/visit/prefill-link";
 import type { Visit } from "~server/visit/types";
 import { readApplications } from "~server/session/applications-cookie";
 import { readDeviceKey } from "~server/session/device-cookie";
@@ -54,7 +54,7 @@ async function nameByPhone({
 export async function knownName(visit: Visit<ProfileState>): Promise<KnownName | undefined> {
   const byPhone = await nameByPhone(visit);
   if (byPhone) return { name: byPhone, by: "phone" };
-  const prefilledName = broughtName(visit);
+  const prefilledName = prefilledName(visit);
   const byLetter = prefilledName && formatName(prefilledName);
   return byLetter && { name: byLetter, by: "letter" };
 }
