@@ -17,7 +17,7 @@ import {
 import { walkRoadsWithEvents } from "./support/travel-events";
 
 // Walks every road of every flow, each flow on its own site, and writes docs/roads.txt,
-// docs/told.txt and docs/calls.txt. Then makes the additional visits. Flows as arguments limit it
+// docs/events.txt and docs/calls.txt. Then makes the additional visits. Flows as arguments limit it
 // to those.
 const requestedFlows = process.argv.slice(2);
 const unknown = requestedFlows.filter((flow) => flow !== OTHER_CALLS && !Object.hasOwn(roads, flow));

@@ -10,7 +10,7 @@ import { writeConsentLink } from "~server/session/consent-cookie";
 import { writeDataRequest } from "~server/session/data-cookie";
 import { writeDevice, writeDeviceKey } from "~server/session/device-cookie";
 import { writeFlowCookie } from "~server/session/flow-cookie";
-import { writePendingLink } from "~server/session/parked-cookie";
+import { writePendingLink } from "~server/session/pending-link-cookie";
 import { writeReplayToken } from "~server/session/replay-cookie";
 import { writeSavings } from "~server/session/savings-cookie";
 import { createSealer } from "~server/session/seal";

@@ -4,7 +4,7 @@ import {
   readPendingLink,
   writePendingLink,
   type PendingLink,
-} from "~server/session/parked-cookie";
+} from "~server/session/pending-link-cookie";
 import { browserIdOf, type SiteSession } from "~server/session/site-session";
 
 /** The page that asks for the code of an application's phone. */

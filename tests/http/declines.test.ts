@@ -20,7 +20,7 @@ const WAIT = { timeout: 120_000 };
 
 const NOTICE = "Notice of action taken";
 const REASON = "Delinquent past or present credit obligations with others";
-const NOTICE = /On [A-Z][a-z]+ \d+, \d{4} we sent you a notice of action taken\./;
+const SENT_NOTICE = /On [A-Z][a-z]+ \d+, \d{4} we sent you a notice of action taken\./;
 const NOT_DECIDED = "No credit decision has been made";
 
 /** Returns the application of a visit. */
@@ -79,14 +79,14 @@ describe.concurrent("a credit check that ends in a decline", () => {
         {},
         async ({ visitor, page }) => {
           const app = await appOf(visitor);
-          expect(mainText(page)).toMatch(NOTICE);
+          expect(mainText(page)).toMatch(SENT_NOTICE);
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
           const [text] = Object.values(await noticesOf(app));
           expect(text).toContain(REASON);
           expect(text).toContain("Federal Trade Commission");
           // Viewing the page again and a second press count as the same decision.
-          expect(mainText(await visitor.get(page.address))).toMatch(NOTICE);
+          expect(mainText(await visitor.get(page.address))).toMatch(SENT_NOTICE);
           expect(await lettersOf(app)).toHaveLength(1);
         },
         from,
@@ -151,7 +151,7 @@ describe("the refinance transfer page", () => {
       await testEnv.backend.cell(linked, [app, tokenHash(token)]);
       const link = `/refi-mini-transfer/home?appId=${app}&token=${token}`;
       const words = mainText(await new Visitor(testEnv.site.url).get(link));
-      expect(words).toMatch(NOTICE);
+      expect(words).toMatch(SENT_NOTICE);
       expect(words).not.toContain(NOT_DECIDED);
       expect(await lettersOf(app)).toEqual(["Ada Delinquent"]);
       // A decline without reasons in the reports is first reviewed by an employee.
@@ -178,7 +178,7 @@ describe("a decline based on the visitor's own answers", () => {
         async ({ visitor, page }) => {
           const app = await appOf(visitor);
           const words = mainText(page);
-          expect(words).toMatch(NOTICE);
+          expect(words).toMatch(SENT_NOTICE);
           expect(words).toContain("No one checked your credit for it.");
           expect(page.html).not.toContain(NOT_DECIDED);
           expect(await lettersOf(app)).toEqual(["Ada Approved"]);

@@ -9,20 +9,20 @@ import { eventLinesOfRoad, thirdPartyEventsIn } from "./sent-events";
 
 /**
  * Compares what third parties get about a walk in a browser, read from the outbox of the shared
- * site, with docs/told.txt.
+ * site, with docs/events.txt.
  */
 
 let browsers = 0;
 
 /**
- * Returns the entry of a road in docs/told.txt.
+ * Returns the entry of a road in docs/events.txt.
  * @throws when it has no such road
  */
 function writtenOf(flow: string, road: string): string {
   const text = partInFile(THIRD_PARTY_FILE, flow)
     .split("\n\n")
     .find((one) => one.trim().split("\n")[0] === road);
-  if (text === undefined) throw new Error(`docs/told.txt does not know the road "${road}" of ${flow}.`);
+  if (text === undefined) throw new Error(`docs/events.txt does not know the road "${road}" of ${flow}.`);
   return text.trim();
 }
 
@@ -40,7 +40,7 @@ const signalledOf = (written: string): string =>
 /**
  * Identifies a browser by a number before it walks.
  * @param isSignalled it sends Sec-GPC: 1
- * @returns a function that compares what was sent about it with a road of docs/told.txt
+ * @returns a function that compares what was sent about it with a road of docs/events.txt
  */
 export async function expectEventsOfRoad(
   page: Page,

@@ -21,7 +21,7 @@ const HIGH_PRIORITY_CALLS: ReadonlySet<string> = new Set(
 
 /**
  * Compares the roads of a flow with docs/roads.txt, and what third parties get about them with
- * docs/told.txt.
+ * docs/events.txt.
  * @param deadEnds last pages that offer no way to continue today, by their path below the flow
  */
 export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = []): void {
@@ -65,7 +65,7 @@ export function itMatchesRoadFiles(flow: string, deadEnds: readonly string[] = [
     });
 
     it("UI-069 to UI-078: third parties receive what the list names, and with Sec-GPC: 1 nothing for advertising", () => {
-      expect(walked.text, "docs/told.txt: npm run roads").toBe(partInFile(THIRD_PARTY_FILE, flow));
+      expect(walked.text, "docs/events.txt: npm run roads").toBe(partInFile(THIRD_PARTY_FILE, flow));
     });
 
     it("the backend receives what the list names, field by field", () => {

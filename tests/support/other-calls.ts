@@ -243,7 +243,7 @@ const isCall = (id: CallId, { method, path: requestPath }: FaultyBackend["calls"
 const LONGEST_MS = 10_000;
 
 /** Waits for calls that no page waits for. @throws when one is not made */
-async function receivedCalls({ calls }: FaultyBackend, wanted: readonly CallId[]): Promise<void> {
+async function waitForCalls({ calls }: FaultyBackend, wanted: readonly CallId[]): Promise<void> {
   const until = Date.now() + LONGEST_MS;
   for (const id of wanted)
     while (!calls.some((call) => isCall(id, call))) {
@@ -280,7 +280,7 @@ export async function visitOthers(): Promise<string> {
   try {
     for (const { calls, make } of VISITS) {
       await make(testEnv);
-      await receivedCalls(testEnv.backend, calls);
+      await waitForCalls(testEnv.backend, calls);
     }
     const receivedCalls = testEnv.backend.calls.filter((call) => otherCalls.some((id) => isCall(id, call)));
     return callsText(OTHER_CALLS, receivedCalls);

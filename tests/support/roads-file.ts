@@ -10,7 +10,7 @@ import { pageAt } from "./walk";
 export const ROADS_FILE = fileURLToPath(new URL("../../docs/roads.txt", import.meta.url));
 
 /** What third parties get about each road. */
-export const THIRD_PARTY_FILE = fileURLToPath(new URL("../../docs/told.txt", import.meta.url));
+export const THIRD_PARTY_FILE = fileURLToPath(new URL("../../docs/events.txt", import.meta.url));
 
 /**
  * Response delay of the slow personas, in ms: longer than the payment and its waiting page wait

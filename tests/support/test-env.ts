@@ -146,7 +146,10 @@ interface RunningTestEnv {
 /** Idle sites of this process that wait for their next backend, by their options. */
 const idleSites = new Map<string, RunningTestEnv>();
 
-async function startTestEnv({ hasStore = false, traces = false }: LentOptions): Promise<RunningTestEnv> {
+async function startSharedTestEnv({
+  hasStore = false,
+  traces = false,
+}: LentOptions): Promise<RunningTestEnv> {
   const front = await openBackendSwitch();
   const storeUrl = hasStore ? await databaseOfRun() : undefined;
   const env = { TRUST_PROXY: "1", LOG_LEVEL: traces ? "trace" : "info" };
@@ -198,7 +201,7 @@ export async function lendTestEnv(options: LentOptions = {}): Promise<TestEnv & 
   const found = idleSites.get(kind);
   // A second request of the same kind meanwhile gets another site.
   idleSites.delete(kind);
-  const one = found ?? (await startTestEnv(options));
+  const one = found ?? (await startSharedTestEnv(options));
   const { site, front, storeUrl } = one;
   if (storeUrl !== undefined) await emptyStore(storeUrl);
   const backend = await startFaultyBackend({ slowMs, at: front });

@@ -10,7 +10,7 @@ import { allThirdPartyEvents, type ThirdPartyEvent } from "./sent-events";
 export interface TravelReport {
   ended: WalkedRoad[];
   rows: ThirdPartyEvent[];
-  /** in the format of docs/told.txt */
+  /** in the format of docs/events.txt */
   text: string;
   /** the calls to the backend, in the format of docs/calls.txt */
   calls: string;

@@ -26,7 +26,7 @@ import { cashField } from "./cash";
 import { wantedCash, quotePeople } from "./people";
 import { toSharedVisit } from "./ports";
 import type { QuoteState } from "./state";
-import { desiredBenefit } from "./wishes";
+import { desiredBenefit } from "./desired-benefit";
 
 /** The benefits page waits for the search, then shows the offers, for cash or for savings. */
 

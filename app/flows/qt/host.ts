@@ -10,7 +10,7 @@ import { quoteTool } from "./flow";
 import { toSharedState } from "./ports";
 import { quoteStates, type QuoteState } from "./state";
 import { importOwner } from "./import-from";
-import { transactionOf } from "./wishes";
+import { transactionOf } from "./desired-benefit";
 
 /** The server's host configuration of the quote tool. */
 export const quoteHost = hostOf({

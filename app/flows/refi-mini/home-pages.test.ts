@@ -4,7 +4,7 @@ import { schemaOf, titleOf } from "~/wizard/step";
 import { lastPlace, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { refiMiniHost } from "./host";
-import { saveReasons } from "./wishes";
+import { saveReasons } from "./desired-benefit";
 import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "./state";
 import { address } from "./steps/address.step";
 import { addressConfirmation } from "./steps/address-confirmation.step";

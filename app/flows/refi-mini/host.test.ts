@@ -2,7 +2,7 @@ import { isStartPage, isIdleExempt } from "~server/visit/hosts";
 import { describe, expect, it } from "vitest";
 import { fullName } from "~/domain/borrowers";
 import { refiMiniHost } from "./host";
-import { transactionOf } from "./wishes";
+import { transactionOf } from "./desired-benefit";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import type { RefiAnswers } from "./state";
 import { ada, lakeHome, leo, refiPeople } from "./testing/people-visit";

@@ -7,7 +7,7 @@ import { refiMini } from "./flow";
 import { homeValue, SUBJECT } from "~/steps/homes/homes";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import { refiStates, type RefiState } from "./state";
-import { transactionOf } from "./wishes";
+import { transactionOf } from "./desired-benefit";
 
 /** The server's host configuration of the refinance wizard. */
 export const refiMiniHost = hostOf({

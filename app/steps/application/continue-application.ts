@@ -15,7 +15,7 @@ import { freshStart } from "~server/visit/end-visit";
 import { backendFor, setCookieLinesToPass } from "~server/visit/visit-backend";
 import { readApplications, writeApplications } from "~server/session/applications-cookie";
 import { keepDevice } from "~server/session/device-cookie";
-import { clearPendingLink, readPendingLink, type PendingLink } from "~server/session/parked-cookie";
+import { clearPendingLink, readPendingLink, type PendingLink } from "~server/session/pending-link-cookie";
 import { writeVerifiedPhones } from "~server/session/proven-phones";
 import { newIdempotencyKey } from "~server/session/ids";
 import { sessionInFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";

@@ -3,7 +3,7 @@ import { addressOf, homeOf } from "~server/visit/hosts";
 import type { AnyHost, Runtime } from "~server/visit/types";
 import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
-import type { PendingLink } from "~server/session/parked-cookie";
+import type { PendingLink } from "~server/session/pending-link-cookie";
 import { sessionInFlow, type SiteSession } from "~server/session/site-session";
 import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";

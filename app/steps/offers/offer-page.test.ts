@@ -11,7 +11,7 @@ import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/visit/types";
 import type { RefiState } from "~/flows/refi-mini/state";
-import { desiredBenefit } from "~/flows/refi-mini/wishes";
+import { desiredBenefit } from "~/flows/refi-mini/desired-benefit";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
 import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";

@@ -3,7 +3,7 @@ import { Refusal } from "~server/visit/testing/site";
 import type { Submitted } from "~server/visit/step-result";
 import { offer } from "~/steps/offers/testing/sample-offers";
 import type { BenefitSummary } from "~/domain/benefits";
-import { searchFor } from "~/flows/refi-mini/wishes";
+import { searchFor } from "~/flows/refi-mini/desired-benefit";
 import { completePlace, mergeFacts } from "~/wizard/save";
 import { refiMini } from "~/flows/refi-mini/flow";
 import { findOffers, factsOfSummary, waitForOffers, type SearchVisit } from "./offer-search";

@@ -5,7 +5,7 @@ import { completePlace } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";
 import { refiExchange } from "~/flows/refi-mini/exchange";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { saveBorrower } from "./save-borrower";
 import type { RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "~/flows/refi-mini/testing/people-visit";

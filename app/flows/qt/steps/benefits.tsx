@@ -11,7 +11,7 @@ import {
 import { BenefitsPage } from "~/flows/qt/benefits-view";
 import { isOfferChoiceOpen } from "~/flows/qt/people";
 import { toSharedVisit } from "~/flows/qt/ports";
-import { searchFor, transactionOf } from "~/flows/qt/wishes";
+import { searchFor, transactionOf } from "~/flows/qt/desired-benefit";
 import type { Visit } from "~server/visit/types";
 import type { QuoteState } from "~/flows/qt/state";
 import { requestCall } from "~/steps/call/ask-for-call";

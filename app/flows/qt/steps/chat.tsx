@@ -1,5 +1,5 @@
 import { conversationFacts, conversationOf } from "~/flows/qt/chat";
-import { transactionOf } from "~/flows/qt/wishes";
+import { transactionOf } from "~/flows/qt/desired-benefit";
 import { saveCallBack } from "~/steps/call/call-back";
 import { requestCallAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";

@@ -4,7 +4,7 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { requestCall } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

@@ -8,7 +8,7 @@ import { requestCall } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/contact-data";
 import type { ContactData } from "~/steps/call/contact-data";
 import { ContactUs } from "~/steps/call/talk-to-us";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { acceptedOffer, type AcceptedOfferView } from "~/steps/offers/accept-offer";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 

@@ -3,7 +3,7 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { saveCallBack } from "~/steps/call/call-back";
 import { requestCallAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {

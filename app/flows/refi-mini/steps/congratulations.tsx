@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
-import { searchFor, desiredBenefit } from "~/flows/refi-mini/wishes";
+import { searchFor, desiredBenefit } from "~/flows/refi-mini/desired-benefit";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 const searchAt = { node: "congratulations~finding", item: FINDING };

@@ -10,7 +10,7 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { refiBandOptions } from "~/steps/credit/refi-bands";
 import { lowestScore } from "~/steps/credit/lowest-score";
-import { saveReasons } from "~/flows/refi-mini/wishes";
+import { saveReasons } from "~/flows/refi-mini/desired-benefit";
 import type { PageHandle } from "~/ui/page-styles";
 import { home } from "./home.step";
 

@@ -5,7 +5,7 @@ import { requestCall } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/contact-data";
 import type { ContactData } from "~/steps/call/contact-data";
 import { ContactUs } from "~/steps/call/talk-to-us";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { noLoan } from "./no-loan.step";
 
 export const loader = stepLoader(noLoan, { load: (visit) => ({ data: bankerData(visit) }) });

@@ -14,7 +14,7 @@ import { callMeData, requestCallInState, canBeCalled, isCustomerKnown } from "~/
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { transactionOf } from "~/flows/refi-mini/wishes";
+import { transactionOf } from "~/flows/refi-mini/desired-benefit";
 import { lowestScore } from "~/steps/credit/lowest-score";
 import { unableToQualify } from "./unable-to-qualify.step";
 

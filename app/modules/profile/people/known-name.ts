@@ -54,7 +54,7 @@ async function nameByPhone({
 export async function knownName(visit: Visit<ProfileState>): Promise<KnownName | undefined> {
   const byPhone = await nameByPhone(visit);
   if (byPhone) return { name: byPhone, by: "phone" };
-  const prefilledName = prefilledName(visit);
-  const byLetter = prefilledName && formatName(prefilledName);
+  const byLink = prefilledName(visit);
+  const byLetter = byLink && formatName(byLink);
   return byLetter && { name: byLetter, by: "letter" };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const book = readFileSync(at("docs/met.md"), "utf8");
+const book = readFileSync(at("docs/prevented-bugs.md"), "utf8");
 
 /** Each line with a met requirement, and the tests below it: their files and names. */
 const met = book
