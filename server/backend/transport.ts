@@ -36,16 +36,15 @@ async function sendOverNetwork(input: RequestInfo | URL, init: RequestInit = {})
   const received = new Headers();
   for (const name of READ_HEADERS)
     for (const value of [response.headers[name] ?? []].flat()) received.append(name, value);
-  const isStandard = isStandardStatus(response.status);
+  const { status, text } = response;
   // ofetch returns `_bodyInit` as the body. A Response with the text would create a stream and read
   // it again, which costs more than the rest of the call.
   const answer = Object.assign(
-    new Response(null, { status: isStandard ? response.status : 500, headers: received }),
-    { _bodyInit: response.text },
+    new Response(null, { status: isStandardStatus(status) ? status : 500, headers: received }),
+    { _bodyInit: text },
   );
-  // A Response throws for such a status. Without this the call would count as unanswered, and be
-  // made again.
-  return isStandard ? answer : Object.defineProperty(answer, "status", { value: response.status });
+  // A Response throws for another status, and the call would count as unanswered and be made again.
+  return answer.status === status ? answer : Object.defineProperty(answer, "status", { value: status });
 }
 
 /**
