@@ -133,14 +133,14 @@ export function createMeasure(options: MeasureOptions): Measure {
    * Returns an entry for each receiver of the event; one that is not allowed it is counted as
    * dropped.
    */
-  function entriesOf(context: EventContext, sentEvent: Event, id = idOf(sentEvent)): OutboxEntry[] {
-    const { name, phone, value, conversion, metaName } = sentEvent;
-    const at = sentEvent.at ?? now();
+  function entriesOf(context: EventContext, tracked: Event, id = idOf(tracked)): OutboxEntry[] {
+    const { name, phone, value, conversion, metaName } = tracked;
+    const at = tracked.at ?? now();
     const event: SiteEvent = {
       id,
       name,
       at,
-      params: sentEvent.params ?? {},
+      params: tracked.params ?? {},
       client: context.client ?? names.client(context.device),
       session: names.session(context.session),
       user: context.customerId === undefined ? undefined : names.user(context.customerId),
@@ -156,7 +156,7 @@ export function createMeasure(options: MeasureOptions): Measure {
     };
     const visitor = names.visitor(context.device);
     return receivers
-      .filter(({ name: to }) => sentEvent.to?.includes(to) ?? true)
+      .filter(({ name: to }) => tracked.to?.includes(to) ?? true)
       .filter((receiver) => receiver.wants(event))
       .map(({ name: receiver }) => {
         const isDropped = dataUseFor(receiver, context.choices, settings.optedOut) === "nothing";
@@ -216,13 +216,13 @@ export function createMeasure(options: MeasureOptions): Measure {
     pixels,
     banner: parts && settings.banner,
     parts,
-    track(eventContext, trackedEvent) {
-      waiting.push(...entriesOf(eventContext, trackedEvent));
+    track(context, event) {
+      waiting.push(...entriesOf(context, event));
       later();
     },
-    async trackDurably(trackContext, trackedEvent) {
-      const id = idOf(trackedEvent);
-      const entries = entriesOf(trackContext, trackedEvent, id);
+    async trackDurably(context, event) {
+      const id = idOf(event);
+      const entries = entriesOf(context, event, id);
       const kept = outbox.add(entries).then(
         () => true,
         () => false,
