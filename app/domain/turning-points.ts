@@ -22,7 +22,7 @@ export interface AdjustableAmount<Request> {
   kind: AmountKind;
   /** the requested amount, which was declined */
   requested: number;
-  /** the limit of the change; below `asked` when a smaller amount helps */
+  /** the limit of the change; below `requested` when a smaller amount helps */
   end: number;
   change: (dollars: number) => Request;
 }
