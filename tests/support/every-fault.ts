@@ -182,7 +182,7 @@ export function itHandlesEveryFault(
   describe.concurrent(`a step of ${flow} that cannot be saved`, () => {
     const walked = shortestCover(flow).filter(({ name }) => rows.lookers?.includes(name) !== true);
     it.for(walked)("$name: every page keeps all input", { timeout: 2 * WAIT }, ({ name, until: last }) =>
-      withPhoneFor(roadOf(flow, name).from, async (phone, endTurn) => {
+      withPhoneFor(roadOf(flow, name).from, async (phone) => {
         const { who, from } = roadOf(flow, name);
         const visitor = new Visitor(testEnv.site.url);
         const walker = { ...who, ...(who.phone === persona().phone ? { phone } : {}) };
@@ -190,7 +190,6 @@ export function itHandlesEveryFault(
         let before = "";
         for await (const { page, waits } of walkStops(visitor, walker, from)) {
           if (!flowPageAt(page.address)) continue;
-          endTurn();
           const at = pageAt(page.address);
           const isFirstGo = rows.inTwoGoes?.includes(at) && before !== at;
           before = at;

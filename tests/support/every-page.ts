@@ -137,7 +137,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
-    return withPhoneFor(road.from, async (phone, endTurn) => {
+    return withPhoneFor(road.from, async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
       const openLinks = textedLinksFor(visitor, testEnv);
@@ -149,10 +149,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
         // The page that asks for a link's code does not belong to the flow.
-        if (!page.address.startsWith("/continue")) {
-          isFirst = false;
-          endTurn();
-        }
+        if (!page.address.startsWith("/continue")) isFirst = false;
         await openLinks();
         if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
           return;

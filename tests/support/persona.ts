@@ -209,23 +209,15 @@ export async function withPhone<Result>(walk: (phone: string) => Promise<Result>
 }
 
 /**
- * Lends a phone for a walk from an address. Walks from the link of a sample application take turns
- * until the link's code was entered: the samples share a phone, whose correct code uses up every
- * open one.
- * @param walk ends its turn by the second argument, or by its own end
+ * Lends a phone for a walk from an address. Walks from the link of a sample application take turns:
+ * the samples share a phone, whose correct code uses up every open one.
  */
 export function withPhoneFor<Result>(
   from: string,
-  walk: (phone: string, endTurn: () => void) => Promise<Result>,
+  walk: (phone: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!isByLink({ from })) return withPhone((phone) => walk(phone, () => undefined));
-  const before = sample;
-  return new Promise<Result>((resolve, reject) => {
-    sample = new Promise<void>((endTurn) => {
-      before
-        .then(() => withPhone((phone) => walk(phone, endTurn)))
-        .then(resolve, reject)
-        .finally(endTurn);
-    });
-  });
+  if (!isByLink({ from })) return withPhone(walk);
+  const next = sample.then(() => withPhone(walk));
+  sample = next.catch(() => undefined);
+  return next;
 }
