@@ -3,6 +3,7 @@ import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricin
 import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, higherValue } from "~/domain/property";
+import { isoDateOf } from "~/domain/dates";
 import { roundToCents, toCents } from "~/domain/money";
 import { VA_USES } from "~/domain/pricing/va-use";
 import { serviceTermsOf } from "~/domain/pricing/va-borrower";
@@ -71,6 +72,12 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
   return {
     propertyId: String(home.id),
     value: value / 100,
+    ...(home.estimatedCents !== null && { own: home.estimatedCents / 100 }),
+    // Every registration of a home looks its value up again.
+    ...(home.lookupCents !== null && {
+      records: home.lookupCents / 100,
+      recordsOn: isoDateOf(home.updatedAt),
+    }),
     occupancy: occupancyOfUse(home.propertyUse),
     propertyType: pricedType(home.propertyType),
     units: unitsOfType(home.propertyType),
@@ -176,7 +183,14 @@ const storedTerms = z.object({
       runs: z.array(z.object({ rate: z.number(), months: z.number(), payment: z.number() })),
     })
     .optional(),
+  principalAndInterest: z.number(),
   mortgageInsurance: z.number(),
+  interestOnlyMonths: z.number(),
+  repaymentPayment: z.number().optional(),
+  isVariable: z.boolean(),
+  costsToCover: z.number(),
+  /** absent in offers that were stored without it */
+  payoffs: z.number().optional(),
   lifetimeSavings: z.number().optional(),
   mortgageInsuranceMonths: z.number().optional(),
   tests: z.object({ isHigherPriced: z.boolean() }).optional(),
@@ -247,6 +261,11 @@ export function offerOfRow(
     points: terms.points,
     loanAmount: row.loanCents / 100,
     monthlyPayment: row.paymentCents / 100,
+    principalAndInterest: terms.principalAndInterest,
+    mortgageInsurance: terms.mortgageInsurance,
+    interestOnlyMonths: terms.interestOnlyMonths,
+    repaymentPayment: terms.repaymentPayment,
+    isVariable: terms.isVariable,
     currentMonthly: terms.currentMonthly,
     monthlySavings: terms.monthlySavings,
     annualSavings: terms.annualSavings,
@@ -254,6 +273,10 @@ export function offerOfRow(
     cashoutAmount: terms.cashOutAmount,
     termYears: terms.termMonths / 12,
     closingCosts: terms.closingCosts,
+    costsToCover: terms.costsToCover,
+    payoffs: terms.payoffs ?? roundToCents(row.loanCents / 100 - terms.closingCosts - terms.cashAtClose),
+    paysOff: terms.liensPaidOff,
+    paysDebts: terms.debtsPaidOff,
     escrow: terms.escrow,
     inFiveYears: terms.inFiveYears,
     breakEvenMonths: terms.breakEvenMonths,

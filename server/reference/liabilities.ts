@@ -249,6 +249,7 @@ function generateOtherDebts(who: string): FoundLiability[] {
     balance,
     // The minimum payment of a card is a fiftieth, and at least 25 dollars.
     payment: Math.max(25, roundToCents(balance / 50)),
+    rate: sampleBetween(17.25, 27.25, 0.25, who, "card", "rate"),
   };
   const car = generateLoan(who, "auto", "Cobalt Auto Finance", {
     rate: [4, 9],

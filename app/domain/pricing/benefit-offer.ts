@@ -199,6 +199,7 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
     liensPaidOff: liensPaidOff.map(({ liabilityId }) => liabilityId),
     debtsPaidOff: debtsPaidOff.map(({ liabilityId }) => liabilityId),
     debtPayoff,
+    payoffs,
     currentMonthly,
     newMonthly,
     monthlySavings,

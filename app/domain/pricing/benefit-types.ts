@@ -13,7 +13,12 @@ import type { Occupancy, Product, PropertyType, Units } from "./products";
 /** A home and the liens on it. */
 export interface OwnedProperty {
   propertyId: string;
+  /** the value that loans are priced with (PROP-04) */
   value: number;
+  /** the owner's own figure, and that of the public records with the date of its look-up */
+  own?: number;
+  records?: number;
+  recordsOn?: string;
   occupancy: Occupancy;
   propertyType: PropertyType;
   units: Units;
@@ -94,6 +99,8 @@ export interface BenefitOffer {
   debtsPaidOff: readonly string[];
   /** total of those debts in dollars */
   debtPayoff: number;
+  /** payoff of those liens and debts in dollars, as the cash at closing counts it */
+  payoffs: number;
   /**
    * current dollars a month for the liens and debts that it pays off; absent when a payment cannot
    * be separated from its escrow

@@ -21,6 +21,7 @@ const offer: BenefitOffer = {
   liensPaidOff: [],
   debtsPaidOff: [],
   debtPayoff: 0,
+  payoffs: 0,
   newMonthly: 2_000,
   currentMonthly: 1_500,
   monthlySavings: 0,

@@ -4,7 +4,7 @@ import { persona } from "~tests/support/persona";
 import { BackendError } from "~server/backend/errors";
 import { parseForm } from "~server/edge/form";
 import { loadDebts } from "~/steps/offers/offers";
-import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
+import { cashOffer, offer, offersResponse } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
 import { resultPage } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
@@ -29,7 +29,7 @@ const found: HomesBenefit = {
 };
 const place = { node: "congratulations", item: "savings" };
 const state = ada({ facts: { benefit: found } });
-const rates = { "lp.recommended-rates": { bestOffers: [offer(), cashOffer()] } };
+const rates = { "lp.recommended-rates": offersResponse([offer(), cashOffer()]) };
 const text = (value: unknown): string => JSON.stringify(value);
 
 const shown = (visit: Visit<RefiState>, benefit: HomesBenefit) =>

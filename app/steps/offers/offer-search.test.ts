@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/visit/testing/site";
 import type { Submitted } from "~server/visit/step-result";
-import { offer } from "~/steps/offers/testing/sample-offers";
+import { offer, offersResponse } from "~/steps/offers/testing/sample-offers";
 import type { BenefitSummary } from "~/domain/benefits";
 import { searchFor } from "~/flows/refi-mini/desired-benefit";
 import { completePlace, mergeFacts } from "~/wizard/save";
@@ -214,7 +214,7 @@ describe("the review of the offers found", () => {
   const state = ada({ facts: benefit ? { benefit } : {} });
 
   it("is over when the best home's offers have arrived; saves none of them", async () => {
-    const { visit } = offerVisit(state, reviewing, { "lp.recommended-rates": { bestOffers: [offer()] } });
+    const { visit } = offerVisit(state, reviewing, { "lp.recommended-rates": offersResponse([offer()]) });
     const result = await waitForOffers(visit);
     expect(result).toEqual({ kind: "stay", facts: { reviewing: { since: visit.now, isOver: true } } });
     const next = offerVisit(mergeFacts(state, factsOf(result)), reviewing, {});

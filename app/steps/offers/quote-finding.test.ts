@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type TestResponses } from "~server/visit/testing/site";
 import { findQuoteBenefit } from "./quote-finding";
+import { offer, offersResponse } from "./testing/sample-offers";
 import { openResponses, quoteVisit } from "~/flows/refi-mini-transfer/testing/visit";
 
 const facts = { isHardPullPaid: false, creditReportFee: 75 };
@@ -27,27 +28,21 @@ const summary = {
   dateRan: "2026-11-21T10:00:00.000Z",
   propertyBenefits: homes,
 };
-const offer = {
+const saving = offer({
   id: "O1",
-  product: "30Y Fixed",
-  purpose: "refinance",
   rate: 6.375,
   apr: 6.44,
   points: 0,
   loanAmount: 321_000,
   monthlyPayment: 2_000,
-  monthlySavings: 300,
-  annualSavings: 3_600,
+  principalAndInterest: 2_000,
   lifetimeSavings: 50_000,
-  cashAtClose: 0,
-  cashoutAmount: 0,
-  termYears: 30,
   closingCosts: 3_900,
-};
+});
 const full: TestResponses = {
   ...openResponses,
   "benefit-summary": summary,
-  "lp.recommended-rates": { bestOffers: [offer] },
+  "lp.recommended-rates": offersResponse([saving]),
   "lp.liabilities-by-id": { liabilities: [] },
 };
 
@@ -93,7 +88,7 @@ describe("the benefit of a new loan in a quote", () => {
 
   it("BENEFIT-01: is cash for a cash-out, searched with the requested amount", async () => {
     const { found, callsOf } = finding(
-      { ...full, "lp.recommended-rates": { bestOffers: [] } },
+      { ...full, "lp.recommended-rates": offersResponse([]) },
       { transactionType: "cashout", cashAmount: 20_000 },
     );
     expect(await found).toMatchObject({

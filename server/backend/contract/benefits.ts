@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/va-use";
 import { PRODUCTS } from "~/domain/pricing/products";
+import { isoDate } from "~/domain/wire-formats";
 import { adjustable } from "./adjustable";
-import { dollars, idText, percent, shortText } from "./common";
+import { dollars, idText, percent, shortText, stateCode } from "./common";
 import { defineCall, type CallError } from "./define";
+import { lienPriority } from "./property";
 
 /** What a homeowner could save or cash out, and the offers behind it. */
 
@@ -34,6 +36,16 @@ const offer = z.object({
   loanAmount: dollars,
   /** principal, interest and mortgage insurance of the first month */
   monthlyPayment: dollars,
+  /** principal and interest of the first month; for a line of credit the interest on the full line */
+  principalAndInterest: dollars,
+  /** dollars a month while `insuredMonths` last; 0 when there is none */
+  mortgageInsurance: dollars,
+  /** initial interest-only months; 0 except for a line of credit */
+  interestOnlyMonths: z.number().int().min(0).max(480),
+  /** for a line of credit: the level monthly payment after the interest-only months at this rate */
+  repaymentPayment: dollars.optional(),
+  /** true for a line of credit, whose rate follows the prime rate, and for an adjustable rate */
+  isVariable: z.boolean(),
   /**
    * current monthly payment of the debts the offer pays off, without taxes and insurance; absent
    * when unknown
@@ -80,6 +92,20 @@ const offer = z.object({
   termYears: z.number().min(1).max(40),
   /** all closing costs less lender credits, as on the Loan Estimate of this loan */
   closingCosts: signedDollars,
+  /**
+   * sections A, B, C and E of the closing costs less lender credits: no taxes, insurance or
+   * interest paid ahead
+   */
+  costsToCover: signedDollars,
+  /**
+   * payoff of the liens and debts that it pays off, with the liens' interest up to closing and
+   * their release fees; the cash at closing is the loan less this and the closing costs
+   */
+  payoffs: dollars,
+  /** the liens on the home that it pays off */
+  paysOff: z.array(idText).max(50),
+  /** the debts off the home that it pays off */
+  paysDebts: z.array(idText).max(100),
   /** monthly taxes and insurance paid through the lender */
   escrow: dollars.optional(),
   /**
@@ -114,6 +140,49 @@ const offer = z.object({
     .optional(),
   /** absent without savings, and when the rate changes before break-even */
   breakEvenMonths: z.number().int().min(0).optional(),
+});
+
+/** The searched home and its value, as they were when the search ran. Dollars. */
+const searchedHome = z.object({
+  propertyId: homeId,
+  /** the value that the offers use (PROP-04) */
+  value: dollars,
+  /** the owner's own figure */
+  own: dollars.optional(),
+  /** the figure of the public records, and the date of that look-up */
+  records: dollars.optional(),
+  recordsOn: isoDate.optional(),
+  state: stateCode.optional(),
+  /** a month, to a homeowners' association */
+  dues: dollars.optional(),
+});
+
+/** A lien on the searched home when the search ran. Dollars, the rate in percent a year. */
+const searchedLien = z.object({
+  liabilityId: idText,
+  creditor: shortText,
+  kind: z.enum(["mortgage", "home-equity"]),
+  lienPriorityType: lienPriority,
+  balance: dollars,
+  /** a month, principal and interest; absent when unknown */
+  payment: dollars.optional(),
+  /** as reported, else the rate at which the remaining payments repay the balance */
+  rate: percent.optional(),
+  /** remaining payments, as reported, else those that repay the balance at the rate */
+  monthsLeft: z.number().int().min(0).max(600).optional(),
+  /** false when the rate is computed or unknown */
+  isRateKnown: z.boolean(),
+});
+
+/** A debt off the home when the search ran. Dollars, the rate in percent a year. */
+const searchedDebt = z.object({
+  liabilityId: idText,
+  creditor: shortText,
+  kind: z.enum(["auto", "card", "student"]),
+  balance: dollars,
+  /** a month, as reported */
+  payment: dollars,
+  rate: percent.optional(),
 });
 
 export const benefitsCalls = {
@@ -217,15 +286,24 @@ export const benefitsCalls = {
     auth: "app",
     errors: [SCORE_REQUIRED],
   }),
-  /** The offers of one search, best first. */
+  /**
+   * The offers of one search, best first, with the home, its liens and the other debts as they were
+   * when the search ran.
+   */
   "lp.recommended-rates": defineCall({
     id: "lp.recommended-rates",
     method: "GET",
     path: "/loan-presentation/get-recommended-rates",
     query: z.strictObject({ fatAiSearchId: idText }),
-    response: z.object({ bestOffers: z.array(offer) }),
+    response: z.object({
+      bestOffers: z.array(offer),
+      home: searchedHome,
+      liens: z.array(searchedLien).max(50),
+      debts: z.array(searchedDebt).max(100),
+    }),
     retry: "default",
     auth: "app-or-employee",
+    sensitive: ["creditor", "balance", "payment"],
     errors: [SEARCH_NOT_FOUND],
   }),
   /** The debts an offer pays off, and those that stay on the home. Dollars. */

@@ -385,6 +385,101 @@ describe("searches and their offers", () => {
     expect((await other.call("fat-ai-searches", { body })).status).toBe(403);
   });
 
+  it("have the home, its liens and the other debts as they were when the search ran", async () => {
+    const visitor = await owner("Twoliens");
+    const propertyId = await home(visitor, { monthlyDues: 85 });
+    await backend.sql("update properties set lookup_cents = 81234500 where id = $1", [propertyId]);
+    const [first, second] = await backend.sql(
+      "select id, balance_cents::float8 / 100 as balance, payment_cents::float8 / 100 as payment, rate::float8, months_left from liabilities where app_id = $1 and kind in ('mortgage', 'home-equity') order by kind desc",
+      [visitor.appId],
+    );
+    const search = (await summary(visitor)).data.propertyBenefits[0]?.fatAiSearchId ?? "";
+    await home(visitor, { currentHomeValue: 700_000 });
+    await backend.sql("update liabilities set balance_cents = 1 where app_id = $1", [visitor.appId]);
+    const found = (await rates(visitor, search)).data;
+    expect(found.home).toEqual({
+      propertyId,
+      value: 900_000,
+      own: 900_000,
+      records: 812_345,
+      recordsOn: "2026-11-20",
+      state: "CO",
+      dues: 85,
+    });
+    expect(found.liens).toHaveLength(2);
+    for (const [lien, kind, lienPriorityType] of [
+      [first, "mortgage", "FirstLien"],
+      [second, "home-equity", "SecondLien"],
+    ] as const) {
+      expect(found.liens.find((one) => one.liabilityId === lien?.id)).toEqual({
+        liabilityId: lien?.id,
+        creditor: expect.stringMatching(/\w/),
+        ...{ kind, lienPriorityType },
+        ...{ balance: lien?.balance, payment: lien?.payment, rate: lien?.rate },
+        monthsLeft: lien?.months_left,
+        isRateKnown: true,
+      });
+    }
+    const card = found.debts.find(({ kind }) => kind === "card");
+    expect(card?.rate).toBeGreaterThan(15);
+    expect(card?.payment).toBeGreaterThanOrEqual(25);
+    const kinds = new Map([
+      ["refinance", [first?.id]],
+      ["cashout", [first?.id, second?.id].sort()],
+      ["heloan", []],
+      ["heloc", []],
+    ]);
+    for (const offer of found.bestOffers) {
+      expect([...offer.paysOff].sort()).toEqual(kinds.get(offer.purpose));
+      expect(offer.payoffs).toBeCloseTo(offer.loanAmount - offer.closingCosts - offer.cashAtClose, 2);
+      expect(offer.monthlyPayment).toBeCloseTo(offer.principalAndInterest + offer.mortgageInsurance, 2);
+      // Interest and insurance paid ahead do not count; a line of credit pays nothing ahead.
+      expect(offer.closingCosts > offer.costsToCover).toBe(offer.product !== "HELOC");
+      expect(offer.closingCosts).toBeGreaterThanOrEqual(offer.costsToCover);
+      expect([offer.isVariable, offer.interestOnlyMonths]).toEqual(
+        offer.product === "HELOC" ? [true, 120] : [false, 0],
+      );
+      expect((offer.repaymentPayment ?? 0) > offer.principalAndInterest).toBe(offer.product === "HELOC");
+    }
+  });
+
+  it("a lien whose payment includes taxes has the rate and payment that can be computed, or none", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    await backend.sql(
+      "update liabilities set rate = null, has_escrow = null, months_left = 180 where app_id = $1 and kind = 'mortgage'",
+      [visitor.appId],
+    );
+    const lienOf = async () => {
+      const search = (await summary(visitor)).data.propertyBenefits[0]?.fatAiSearchId ?? "";
+      return (await rates(visitor, search)).data.liens[0];
+    };
+    const computed = await lienOf();
+    expect(computed).toMatchObject({ payment: 3_000, monthsLeft: 180, isRateKnown: false });
+    expect(exactMonthlyPayment(300_000, computed?.rate ?? 0, 180)).toBeCloseTo(3_000, 0);
+    await backend.sql("update liabilities set months_left = null, payment_cents = 0 where app_id = $1", [
+      visitor.appId,
+    ]);
+    const unknown = await lienOf();
+    expect(unknown).toMatchObject({ balance: 300_000, isRateKnown: false });
+    for (const name of ["payment", "rate", "monthsLeft"]) expect(unknown).not.toHaveProperty(name);
+  });
+
+  it("stored before the home's sources and the payoffs were kept remain readable", async () => {
+    const visitor = await owner();
+    const propertyId = await home(visitor);
+    const search = (await summary(visitor)).data.propertyBenefits[0]?.fatAiSearchId ?? "";
+    const before = (await rates(visitor, search)).data;
+    await backend.sql(
+      "update searches set input = input #- '{home,own}' #- '{home,records}' #- '{home,recordsOn}' where id = $1",
+      [search],
+    );
+    await backend.sql("update offers set terms = terms - 'payoffs' where search_id = $1", [search]);
+    const { home: there, bestOffers } = (await rates(visitor, search)).data;
+    expect(there).toEqual({ propertyId, value: before.home.value, state: "CO" });
+    expect(bestOffers).toEqual(before.bestOffers);
+  });
+
   it("are shown to their own application only", async () => {
     const visitor = await owner();
     await home(visitor);

@@ -11,6 +11,7 @@ import { liabilitiesOf } from "~server/reference/homes";
 import { changedSince } from "~server/reference/quotes/price-ledger";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { runSearch } from "~server/reference/search-run";
+import { searchedFacts } from "~server/reference/searched-facts";
 import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 import type { CallOutput } from "~server/backend/contract/index";
 
@@ -108,9 +109,10 @@ async function recommendRates({
   context,
   db,
 }: HandlerInput<"lp.recommended-rates">): Promise<CallOutput<"lp.recommended-rates">> {
-  const { id } = await searchBy(db, appIdOf(context), query.fatAiSearchId);
+  const appId = appIdOf(context);
+  const { id, input } = await searchBy(db, appId, query.fatAiSearchId);
   const rows = await db.select().from(offers).where(eq(offers.searchId, id)).orderBy(asc(offers.rank));
-  return { bestOffers: rows.map(offerOfRow) };
+  return { bestOffers: rows.map(offerOfRow), ...searchedFacts(input, await liabilitiesOf(db, appId)) };
 }
 
 async function listLiabilities({

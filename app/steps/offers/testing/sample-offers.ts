@@ -1,3 +1,4 @@
+import type { CallOutput } from "~server/backend/contract/index";
 import type { Offer } from "~/steps/offers/offers";
 
 /** Offers for tests. */
@@ -12,6 +13,10 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   points: 0.125,
   loanAmount: 395_000,
   monthlyPayment: 2_400,
+  principalAndInterest: 2_400,
+  mortgageInsurance: 0,
+  interestOnlyMonths: 0,
+  isVariable: false,
   monthlySavings: 300,
   annualSavings: 3_600,
   lifetimeSavings: 20_000,
@@ -19,6 +24,10 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   cashoutAmount: 0,
   termYears: 30,
   closingCosts: 5_000,
+  costsToCover: 4_000,
+  payoffs: 390_000,
+  paysOff: ["m1"],
+  paysDebts: [],
   breakEvenMonths: 17,
   ...over,
 });
@@ -32,6 +41,9 @@ export const cashOffer = (over: Partial<Offer> = {}): Offer => {
     purpose: "cashout",
     loanAmount: 460_000,
     monthlyPayment: 2_900,
+    principalAndInterest: 2_900,
+    payoffs: 395_000,
+    paysDebts: ["d1"],
     monthlySavings: 0,
     annualSavings: 0,
     cashAtClose: 60_000,
@@ -39,3 +51,32 @@ export const cashOffer = (over: Partial<Offer> = {}): Offer => {
     ...over,
   };
 };
+
+/** The backend's response with these offers, for home 71 with a mortgage "m1" and a card "d1". */
+export const offersResponse = (bestOffers: Offer[]): CallOutput<"lp.recommended-rates"> => ({
+  bestOffers,
+  home: { propertyId: "71", value: 650_000, own: 650_000, state: "CA" },
+  liens: [
+    {
+      liabilityId: "m1",
+      creditor: "Alder Creek Bank",
+      kind: "mortgage",
+      lienPriorityType: "FirstLien",
+      balance: 388_000,
+      payment: 2_700,
+      rate: 7.4,
+      monthsLeft: 353,
+      isRateKnown: true,
+    },
+  ],
+  debts: [
+    {
+      liabilityId: "d1",
+      creditor: "Juniper Card",
+      kind: "card",
+      balance: 5_000,
+      payment: 100,
+      rate: 22.5,
+    },
+  ],
+});
