@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import type { PageStyles } from "~/ui/page-styles";
+import typeface from "~/ui/fonts/figtree-latin.woff2?url";
 import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
@@ -92,6 +93,13 @@ const AFTER_FIRST_FRAME =
   's.type="module";s.nonce=a.nonce;s.textContent=a.textContent;d.body.append(s)};' +
   "d.hidden?f():requestAnimationFrame(()=>setTimeout(f))})(document)";
 
+/**
+ * Starts the load of the typeface with the headers of a page, so that text is seldom drawn in the
+ * stand-in first (decision 72). A header and not an element, which would have to be in React's
+ * document too.
+ */
+const TYPEFACE_PRELOAD = `<${typeface}>; rel=preload; as=font; type=font/woff2; crossorigin`;
+
 /** Renders a page for Remix. */
 export default async function handleRequest(
   request: Request,
@@ -129,6 +137,7 @@ export async function draw(
   const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Link", TYPEFACE_PRELOAD);
   const allows = allowanceOf(context);
   const site = await runtime();
   const { config, measure } = site;

@@ -20,6 +20,7 @@ import { FailureContent, useOpenPage, useSiteData } from "~/ui/flow-frame";
 import { SiteFrame } from "~/ui/frame";
 import { trustedHtml } from "~/ui/trusted-html";
 import { documentTitle } from "~/ui/page";
+import rareStyles from "~/ui/rare.css?url";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -85,6 +86,7 @@ function Document({
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: trustedHtml(currentStyleText()) }}
         />
+        <link rel="stylesheet" href={rareStyles} media="print,(max-width:22em),(forced-colors:active)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head}
         <Meta />

@@ -34,7 +34,7 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
   const restart = createElement("button", { class: "btn2", type: "button" }, "Start over");
   const dialog = createElement(
     "dialog",
-    { class: "idle", "aria-labelledby": "idle-title", "aria-describedby": "idle-text" },
+    { class: "pan", "aria-labelledby": "idle-title", "aria-describedby": "idle-text" },
     createElement("h2", { id: "idle-title" }, "Are you still there?"),
     createElement(
       "p",

@@ -20,7 +20,7 @@ function Cards({ kind, ...props }: CardsProps & { kind: "radio" | "checkbox" }) 
   const chosen = kind === "radio" ? [textValue(field.values, name)] : listValue(field.values, name);
   return (
     <FieldGroup {...props} field={field}>
-      <div className={columns === 2 ? "opts two" : "opts"}>
+      <div className={columns === 2 ? "opts cols" : "opts"}>
         {options.map((option, index) => (
           <label className="opt" key={option.value}>
             <input

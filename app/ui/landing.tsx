@@ -146,7 +146,7 @@ export interface Choice {
  */
 export function ChoiceButtons({ name, choices }: { name: string; choices: readonly Choice[] }) {
   return (
-    <div className="two">
+    <div className="cols">
       {choices.map(({ value, label, hint }, index) => (
         <button
           key={value}

@@ -13,7 +13,7 @@ export function Panel({ view: { answers, next, who, there } }: { view: PanelView
   const phone = site && telephone(site.brand.supportPhone);
   return (
     <aside className="said" aria-label="Your answers">
-      <details>
+      <details className="det">
         <summary>Your answers</summary>
       </details>
       <div>

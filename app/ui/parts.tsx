@@ -58,7 +58,7 @@ export interface SummaryListProps {
 
 /** Answers to review, each with its Change link. */
 export function SummaryList({ rows, heading, figures }: SummaryListProps) {
-  const look = figures === undefined ? "rows" : figures === "total" ? "rows fig tot" : "rows fig";
+  const look = figures === undefined ? "rows" : figures === "total" ? "rows amt tot" : "rows amt";
   return (
     <>
       {heading ? <h2>{heading}</h2> : null}

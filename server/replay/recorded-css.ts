@@ -11,10 +11,13 @@ const LONGEST_CSS = 500_000;
 /** More functions and rules than all of them have. */
 const MOST_NAMES = 20_000;
 
-/** Functions of values and selectors that load nothing; url() is checked separately. */
+/**
+ * Functions of values and selectors that load nothing from a server; url() is checked separately.
+ * local() names a typeface of the device.
+ */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   [
-    "var env attr counter counters calc min max clamp round mod rem abs sign pow sqrt hypot",
+    "local var env attr counter counters calc min max clamp round mod rem abs sign pow sqrt hypot",
     "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark",
     "linear-gradient radial-gradient conic-gradient",
     "repeating-linear-gradient repeating-radial-gradient repeating-conic-gradient",

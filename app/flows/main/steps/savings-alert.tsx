@@ -43,7 +43,7 @@ export default function SavingsAlert() {
   return (
     <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>
-        <div className="two">
+        <div className="cols">
           <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
           <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
         </div>
