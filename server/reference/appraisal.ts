@@ -1,6 +1,6 @@
 import { normalizeStreet } from "~/domain/normalized-address";
 import { roundHalfUp } from "~/domain/money";
-import homeValues from "./data/home-values-2026-11.json" with { type: "json" };
+import { TYPICAL_HOME_VALUES_2026_11 } from "~/domain/soft-checks/typical-home-values-2026-11";
 import { sampleBetween, sampleFraction } from "./sample";
 
 /**
@@ -20,7 +20,7 @@ export interface Estimate {
   estimatedPropertyValue: number;
 }
 
-const TYPICAL_VALUES: ReadonlyMap<string, number> = new Map(Object.entries(homeValues.dollars));
+const TYPICAL_VALUES: ReadonlyMap<string, number> = new Map(Object.entries(TYPICAL_HOME_VALUES_2026_11));
 
 /** An address without estimates, for testing that case. */
 const UNKNOWN_STREET = "1 nowhere lane";

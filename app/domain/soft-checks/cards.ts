@@ -1,0 +1,36 @@
+/** Checks of the figures of credit cards that can hardly be right. Dollars. */
+
+import { ASSUMED_CARD_RATE } from "~/domain/tools/card-payoff";
+import { monthlyInterest } from "./mortgage";
+
+const LARGE_DEBT = 100_000;
+const SMALL_DEBT = 100;
+
+/** Checks the balance of all cards together (SOFT-04): from 100 to 100,000 dollars. */
+export function checkCardDebt(debt: number): "small" | "large" | undefined {
+  return debt < SMALL_DEBT ? "small" : debt > LARGE_DEBT ? "large" : undefined;
+}
+
+/** Why a monthly card payment can hardly be right. */
+export type CardPaymentReason =
+  | { reason: "above-balance"; debt: number }
+  | { reason: "below-interest"; interest: number; ratePercent: number };
+
+/**
+ * Checks the monthly payment for all cards (SOFT-04): it is no more than the debt, and covers the
+ * interest of a month at a card's usual rate. Cards with a promotional rate may cost less.
+ */
+export function checkCardPayment({
+  debt,
+  payment,
+}: {
+  debt: number;
+  payment: number;
+}): CardPaymentReason | undefined {
+  if (debt <= 0) return undefined;
+  if (payment > debt) return { reason: "above-balance", debt };
+  const interest = monthlyInterest(debt, ASSUMED_CARD_RATE);
+  return payment < interest
+    ? { reason: "below-interest", interest, ratePercent: ASSUMED_CARD_RATE }
+    : undefined;
+}
