@@ -6,7 +6,7 @@ import { hosts } from "~/flows";
 import { DocumentContext } from "~/root";
 import { failureOf, type Failure } from "~/ui/failure";
 import { Link } from "~/ui/link";
-import { ERROR_TITLE } from "~/ui/page";
+import { titlePrefix } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import type { PageStyles } from "~/ui/page-styles";
 import typeface from "~/ui/fonts/figtree-latin.woff2?url";
@@ -133,7 +133,7 @@ export async function draw(
     </DocumentContext.Provider>,
   );
   const style = styleOf(context);
-  const title = hasFormErrors(context) ? `${TITLE_START}${ERROR_TITLE}` : TITLE_START;
+  const title = `${TITLE_START}${formPrefix(context)}`;
   const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -270,11 +270,13 @@ function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryCo
   return undefined;
 }
 
-/** Checks whether the page shows a form that its action rejected. */
-function hasFormErrors({ staticHandlerContext: { actionData } }: EntryContext): boolean {
-  return Object.values<unknown>(actionData ?? {}).some(
-    (reply) => isRecord(reply) && isRecord(reply["errors"]) && Object.keys(reply["errors"]).length > 0,
-  );
+/** Returns the prefix of the title for the form that the page's action returned. */
+function formPrefix({ staticHandlerContext: { actionData } }: EntryContext): string {
+  const has = (name: "errors" | "questions"): boolean =>
+    Object.values<unknown>(actionData ?? {}).some(
+      (reply) => isRecord(reply) && isRecord(reply[name]) && Object.keys(reply[name]).length > 0,
+    );
+  return titlePrefix({ hasErrors: has("errors"), hasQuestions: has("questions") });
 }
 
 /** Returns the third party whose scripts the page may load. */

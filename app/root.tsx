@@ -57,7 +57,7 @@ function useDocument(brandName: string): { page?: PageFrame; title: string } {
   const { failure } = useContext(DocumentContext);
   const { page, data } = useOpenPage();
   if (failure) return { title: `${failure.title} | ${brandName}` };
-  if (page) return { page, title: documentTitle(page, false, brandName) };
+  if (page) return { page, title: documentTitle(page, brandName) };
   return { title: hasTitle(data) ? `${data.title} | ${brandName}` : brandName };
 }
 

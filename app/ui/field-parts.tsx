@@ -18,6 +18,9 @@ export interface Field {
   id: string;
   hintId: string | undefined;
   errorId: string | undefined;
+  /** the question about a figure that can hardly be right, and its id */
+  question: string | undefined;
+  questionId: string | undefined;
   describedBy: string | undefined;
   messages: string[];
   constraint: FieldConstraint;
@@ -28,16 +31,20 @@ const none: FieldConstraint = {};
 
 /** Returns value, messages and constraints of a field, and the ids that connect its parts. */
 export function useField(name: string, hint: ReactNode, parts: readonly string[] = []): Field {
-  const { errors, values, page } = useStepContext();
+  const { errors, questions, values, page } = useStepContext();
   const id = fieldId(name);
   const messages = [...new Set([name, ...parts].flatMap((key) => errors[key] ?? []))];
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = messages.length > 0 ? `${id}-error` : undefined;
+  const question = questions?.[name];
+  const questionId = question === undefined ? undefined : `${id}-question`;
   return {
     id,
     hintId,
     errorId,
-    describedBy: hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId),
+    question,
+    questionId,
+    describedBy: [hintId, errorId, questionId].filter(Boolean).join(" ") || undefined,
     messages,
     constraint: page.constraints[name] ?? none,
     values,
@@ -66,7 +73,7 @@ function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) 
   );
 }
 
-/** A field's hint and error messages in reading order. */
+/** A field's hint, error messages and question in reading order. */
 export function HintAndError({ field, hint }: { field: Field; hint: ReactNode }) {
   return (
     <>
@@ -79,6 +86,12 @@ export function HintAndError({ field, hint }: { field: Field; hint: ReactNode })
         <p className="err" id={field.errorId}>
           <span className="vh">Error: </span>
           {field.messages.join(" ")}
+        </p>
+      ) : null}
+      {field.question ? (
+        <p className="note warn" id={field.questionId}>
+          <span className="vh">Please check: </span>
+          {field.question}
         </p>
       ) : null}
     </>

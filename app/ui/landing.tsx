@@ -33,7 +33,7 @@ export function LandingPage({ scene, children, more }: LandingPageProps) {
   return (
     <StepProvider step={step}>
       <div className="wide land">
-        <ErrorSummary errors={step.errors} />
+        <ErrorSummary errors={step.errors} questions={step.questions} />
         <div className="duo hero">
           <div>
             <p className="kick">{copy.about}</p>

@@ -184,10 +184,21 @@ export interface LiveNews {
   follows: boolean;
 }
 
-/** The result of an action when the form was rejected (status 400, 409, 503). */
+/**
+ * The hidden field of a form with the keys of the figures that the page has asked about, separated
+ * by spaces.
+ */
+export const ASKED_FIELD = "_asked";
+
+/**
+ * The result of an action when the form was rejected (status 400, 409, 503), or when the page asks
+ * about a figure (200).
+ */
 export interface FormReply {
   values: FormValues;
   errors: FormErrors;
+  /** questions about figures that can hardly be right, by field */
+  questions?: Readonly<Record<string, string>>;
   /** the key of the rejected form; a retry of the same action must send it again */
   key?: string;
   /** for a form with a list: the same for conform's hooks */

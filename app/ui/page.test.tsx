@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { MoneyField, RadioCards, TextField } from "./fields";
-import { documentTitle, StepForm, StepPage, useStep } from "./page";
+import { documentTitle, StepForm, StepPage, titlePrefix, useStep } from "./page";
 import { testFrame, TestStep } from "./test-step";
 
 afterEach(cleanup);
@@ -128,10 +128,15 @@ describe("useStep", () => {
   });
 });
 
-describe("documentTitle", () => {
-  it("starts with Error: after a refused submission", () => {
-    expect(documentTitle({ title: "Your phone" }, false, "Larkspur")).toBe("Your phone | Larkspur");
-    expect(documentTitle({ title: "Your phone" }, true, "Larkspur")).toBe("Error: Your phone | Larkspur");
-    expect(documentTitle(undefined, false, "Larkspur")).toBe("Larkspur");
+describe("documentTitle and titlePrefix", () => {
+  it("names the page and the brand", () => {
+    expect(documentTitle({ title: "Your phone" }, "Larkspur")).toBe("Your phone | Larkspur");
+    expect(documentTitle(undefined, "Larkspur")).toBe("Larkspur");
+  });
+
+  it("says Error: after a refused submission, and Check: when a figure is asked about", () => {
+    expect(titlePrefix({ hasErrors: false, hasQuestions: false })).toBe("");
+    expect(titlePrefix({ hasErrors: true, hasQuestions: true })).toBe("Error: ");
+    expect(titlePrefix({ hasErrors: false, hasQuestions: true })).toBe("Check: ");
   });
 });

@@ -1,41 +1,41 @@
 import { Form, type FormProps } from "./framework";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
+import { textValue } from "./field-parts";
 import { ErrorSummary } from "./error-summary";
-import type { PageFrame } from "./page-data";
+import { ASKED_FIELD, type PageFrame } from "./page-data";
 import { Picture, type PictureName } from "./pictures";
 import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
 
 export { StepProvider, useStep, type StepData, type StepView } from "./step-context";
 
 /**
- * Returns the title, such as "Error: When were you born? | Larkspur Home Loans"; the prefix tells a
- * screen reader at once that the form was rejected.
+ * Title prefixes, which tell a screen reader at once that the form was rejected or that a figure is
+ * asked about: entry.server adds them to a document, this module after a client-side response.
  */
-export function documentTitle(
-  page: Pick<PageFrame, "title"> | undefined,
-  hasErrors: boolean,
-  brand: string,
-): string {
-  const title = page ? `${page.title} | ${brand}` : brand;
-  return hasErrors ? `${ERROR_TITLE}${title}` : title;
-}
+const ERROR_TITLE = "Error: ";
+const QUESTION_TITLE = "Check: ";
+
+/** Returns the prefix of the title of a page with errors or questions; empty when there are none. */
+export const titlePrefix = ({
+  hasErrors,
+  hasQuestions,
+}: {
+  hasErrors: boolean;
+  hasQuestions: boolean;
+}): string => (hasErrors ? ERROR_TITLE : hasQuestions ? QUESTION_TITLE : "");
+
+/** Returns the title without a form's prefix, such as "When were you born? | Larkspur Home Loans". */
+export const documentTitle = (page: Pick<PageFrame, "title"> | undefined, brand: string): string =>
+  page ? `${page.title} | ${brand}` : brand;
 
 // The step that this tab showed last. Set in an effect, so it exists only in the browser.
 let shownStep: string | undefined;
 
-/**
- * Title prefix of a rejected form: entry.server adds it to a document, this module after a
- * client-side response.
- */
-export const ERROR_TITLE = "Error: ";
-
-function useErrorTitle(hasErrors: boolean, title: string): void {
+function useTitlePrefix(prefix: string, title: string): void {
   useEffect(() => {
-    const bare = document.title.startsWith(ERROR_TITLE)
-      ? document.title.slice(ERROR_TITLE.length)
-      : document.title;
-    document.title = hasErrors ? `${ERROR_TITLE}${bare}` : bare;
-  }, [hasErrors, title]);
+    const before = [ERROR_TITLE, QUESTION_TITLE].find((one) => document.title.startsWith(one)) ?? "";
+    document.title = `${prefix}${document.title.slice(before.length)}`;
+  }, [prefix, title]);
 }
 
 export interface StepPageProps {
@@ -47,13 +47,14 @@ export interface StepPageProps {
 }
 
 /**
- * Handles the heading of every page: errors mark the document's title, and after a client-side
+ * Handles the heading of every page: errors and questions mark the document's title, and after a client-side
  * navigation the heading gets the focus.
  * @returns the ref of the page's h1
  */
-export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors">) {
+export function useStepHeading({ page, errors, questions }: Pick<StepView, "page" | "errors" | "questions">) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useErrorTitle(Object.keys(errors).length > 0, page.title);
+  const hasErrors = Object.keys(errors).length > 0;
+  useTitlePrefix(titlePrefix({ hasErrors, hasQuestions: questions !== undefined }), page.title);
   const shown = `${page.action} ${page.title}`;
   const isWaiting = page.refresh?.to === page.action;
   useEffect(() => {
@@ -78,7 +79,7 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
   const heading = useStepHeading(step);
   return (
     <StepProvider step={step}>
-      <ErrorSummary errors={step.errors} />
+      <ErrorSummary errors={step.errors} questions={step.questions} />
       {picture ? <Picture name={picture} /> : null}
       <h1 ref={heading} tabIndex={-1}>
         {step.page.title}
@@ -149,7 +150,8 @@ export function StepForm({
   document,
   props,
 }: StepFormProps) {
-  const { page } = useStepContext();
+  const { page, values } = useStepContext();
+  const asked = textValue(values, ASKED_FIELD);
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
   return (
     <Form
@@ -161,6 +163,7 @@ export function StepForm({
       key={formKey ?? `${page.action} ${page.title}`}
     >
       <input type="hidden" name="_key" value={page.key} />
+      {asked === "" ? null : <input type="hidden" name={ASKED_FIELD} value={asked} />}
       <TrapField page={page} />
       {children}
       {beforeSubmit}

@@ -13,6 +13,8 @@ export interface StepView<Data extends object = object> {
   /** the typed values, else the saved answers */
   values: FormValues;
   errors: FormErrors;
+  /** questions about figures that can hardly be right, by field; absent: none */
+  questions?: FormReply["questions"];
   /** for a rejected form with a list */
   result?: SubmissionResult | undefined;
 }
@@ -53,6 +55,7 @@ export function useStep<Data extends object = object>(): StepView<Data> {
     data: loaded,
     values: reply?.values ?? loaded.page.values,
     errors: reply?.errors ?? {},
+    questions: reply?.questions,
     result: reply?.result,
   };
 }

@@ -13,6 +13,8 @@ export interface WizardState<Answers extends object = object, Facts extends obje
   marks: Record<string, 1>;
   /** the outcome of each step that has several, by place key */
   outcomes: Record<string, string>;
+  /** keys of the figures that the visitor kept when asked, the latest last; absent: none */
+  kept?: readonly string[];
 }
 
 /** A stop on the walk: a node of the flow and, when repeated, its item. */

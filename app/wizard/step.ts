@@ -97,6 +97,17 @@ export type PrefillField =
   | ("firstName" | "lastName" | "coFirstName" | "coLastName")
   | ("phoneNumber" | "email" | "street" | "city" | "state" | "zip" | "topic");
 
+/** Questions about figures that can hardly be right, by form field; undefined: nothing to ask. */
+export type SoftQuestions = Readonly<Record<string, string | undefined>>;
+
+/** What a soft check knows in addition to the form. */
+export interface SoftCheckContext<S extends WizardState> {
+  state: S;
+  item?: string | undefined;
+  /** seconds since 1970 */
+  now: number;
+}
+
 /** The fields of a page that a lead may fill: by the lead's field names, or mapped to them. */
 export type PrefillFields = readonly PrefillField[] | Readonly<Record<string, PrefillField>>;
 
@@ -150,6 +161,15 @@ export interface Step<
   hasGrowingForm?: true;
   /** form fields of an amount that may be typed as a percentage, by name */
   percentOf?: Readonly<Record<string, PercentOf<S>>>;
+  /**
+   * questions about a valid form's figures that can hardly be right. A figure is asked about once:
+   * the same form with the same figure is accepted the second time (SOFT-01)
+   */
+  softChecks?(values: z.output<Form>, context: SoftCheckContext<S>): SoftQuestions;
+  /** the intents of further buttons that use the form's figures, so that they are checked too */
+  checkedButtons?: readonly string[];
+  /** schema of those buttons' form; default: the step's own */
+  checkedSchema?: z.ZodType;
   /**
    * it may take a payment, pull credit, launch a call or open an application, when it is loaded or
    * submitted: under overload, such requests are refused last

@@ -7,6 +7,7 @@ export interface EarlierState {
   facts: Readonly<Record<string, unknown>>;
   marks: Readonly<Record<string, 1>>;
   outcomes: Readonly<Record<string, string>>;
+  kept?: readonly string[] | undefined;
 }
 
 /** Turns a state into one of the next version. */
@@ -45,6 +46,7 @@ const earlier = z.object({
   facts: z.record(z.string(), z.unknown()),
   marks: z.record(z.string(), z.literal(1)),
   outcomes: z.record(z.string(), z.string()),
+  kept: z.array(z.string()).optional(),
 });
 
 /**
@@ -67,6 +69,7 @@ export function createStates<Answers extends object, Facts extends object>({
     facts: part<Partial<Facts>>(),
     marks: z.record(z.string(), z.literal(1)),
     outcomes: z.record(z.string(), z.string()),
+    kept: z.array(z.string()).optional(),
   });
   const upgraded = (value: unknown): unknown => {
     const before = earlier.safeParse(value).data;

@@ -15,7 +15,8 @@ export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed wa
 /**
  * Returns the reply of a failed form: the message, and everything typed except secrets.
  * @param options for a form that conform's hooks render: that it is one (`isRich`), and the
- *   button's change to one of its lists (`ordered`)
+ *   button's change to one of its lists (`ordered`); `questions`: about figures that can hardly be
+ *   right, by field
  */
 export function failureReply(
   values: FormValues,
@@ -23,10 +24,15 @@ export function failureReply(
   key: string,
   status: number,
   headers?: Headers,
-  { ordered, isRich = ordered !== undefined || hasList(values) }: { ordered?: string; isRich?: boolean } = {},
+  {
+    ordered,
+    isRich = ordered !== undefined || hasList(values),
+    questions,
+  }: { ordered?: string; isRich?: boolean; questions?: FormReply["questions"] } = {},
 ) {
   const result = isRich ? { result: lastResultOf(values, errors, ordered) } : {};
-  return data({ values, errors, key, ...result } satisfies FormReply, { status, headers });
+  const asked = questions ? { questions } : {};
+  return data({ values, errors, key, ...asked, ...result } satisfies FormReply, { status, headers });
 }
 
 /**

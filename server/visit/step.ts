@@ -54,6 +54,7 @@ import {
 import { recordChoices } from "./privacy-choices";
 import { eventsSincePreviousPage } from "~server/beacons/page-events";
 import { trackClick, trackPageView } from "~server/beacons/track-events";
+import { keepFigures, postedKeys, softCheck, type Asked } from "./soft-checks";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
 import { escapeHtml } from "~server/edge/escape-html";
@@ -211,8 +212,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const { form, key } = await readOwnForm(request, site);
     const visit = await openVisit(request, spec, site, key);
     const all = typedValues(form, spec.sensitive ?? []);
-    const entered = withoutSecrets(all);
-    const hasSecret = Object.keys(entered).length < Object.keys(all).length;
+    const shown = withoutSecrets(all);
+    const hasSecret = Object.keys(shown).length < Object.keys(all).length;
+    const entered = { ...shown, ...postedKeys(form) };
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined)
       return failureReply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
@@ -246,8 +248,14 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       // depends on the visit.
       const act = idempotencyKeyFor(key, visit.session.id);
       const result = button
-        ? await button({ ...visit, form: read, key: act })
+        ? ((spec.checkedButtons?.includes(pressed) ? checkForm(spec, visit, read) : undefined) ??
+          (await button({ ...visit, form: read, key: act })))
         : await answer(spec, visit, read, act, submit);
+      if (result.kind === "asked") {
+        const { questions, values } = result;
+        const options = { ...replyOptions, questions };
+        return failureReply({ ...entered, ...values }, {}, key, 200, undefined, options);
+      }
       const answers = "answers" in result ? result.answers : undefined;
       if (result === SECRET_RESPONSE || holdsSecret(answers ?? {}, visit.host.store.answersWithDates)) {
         return failureReply(entered, { "": [SECRET_REFUSED] }, key, 400, undefined, replyOptions);
@@ -280,13 +288,36 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   form: FormData,
   key: string,
   submit: Submit<S, Form, string>,
-): Promise<Submitted<S, string>> {
+): Promise<Submitted<S, string> | Asked> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
   // This runs before the page processes the form: a home is saved with its address line.
   if (holdsSecret(nonSensitiveValues(spec, parsed.value), visit.host.store.answersWithDates))
     return SECRET_RESPONSE;
-  return submit({ ...visit, values: parsed.value, key });
+  return askOnce(spec, visit, form, parsed.value) ?? submit({ ...visit, values: parsed.value, key });
+}
+
+/** Asks about the figures of another button's form, if the form is valid. */
+function checkForm<S extends WizardState, Form extends z.ZodType>(
+  spec: Step<S, Form>,
+  visit: Visit<S>,
+  form: FormData,
+): Asked | undefined {
+  const schema = spec.checkedSchema ?? schemaOf(spec, visit.state, visit.place.item);
+  const parsed = parseForm(form, schema);
+  return parsed.ok ? askOnce(spec, visit, form, parsed.value) : undefined;
+}
+
+/** Asks about figures that can hardly be right, or else notes the kept ones in the visit's state. */
+function askOnce<S extends WizardState, Form extends z.ZodType>(
+  spec: Step<S, Form>,
+  visit: Visit<S>,
+  form: FormData,
+  values: unknown,
+): Asked | undefined {
+  const { asked, kept } = softCheck(spec, visit, form, values);
+  if (!asked) visit.state = keepFigures(visit.state, kept);
+  return asked;
 }
 
 /** Returns the errors whose messages contain no figure. */
