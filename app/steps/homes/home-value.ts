@@ -5,6 +5,8 @@ import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
 import { HOME_VALUE } from "~/steps/questions";
 import { amountField, checkMaxAmount } from "~/steps/fields";
+import { homeValueQuestion, monthlyDuesQuestion, monthlyRentQuestion } from "~/steps/soft-checks/questions";
+import type { SoftQuestions } from "~/wizard/step";
 
 /** Schema of the owner's estimate of the home's value, in dollars (LIMIT-04). */
 export const homeValueField = amountField(
@@ -23,6 +25,20 @@ export const homeValueForm = z.object({
   homeDues: monthly("Enter the dues in whole dollars a month, or leave this empty."),
   homeRent: monthly("Enter the rent in whole dollars a month, or leave this empty."),
   rentPaid: monthly("Enter the rent you pay in whole dollars a month, or leave this empty."),
+});
+
+/**
+ * Asks about amounts of that form that can hardly be right.
+ * @param home its state of two letters, and its value in public records in dollars, if known
+ */
+export const homeValueQuestions = (
+  { homeValue, homeDues, homeRent, rentPaid }: z.output<typeof homeValueForm>,
+  home: { state?: string | undefined; lookup?: number | undefined },
+): SoftQuestions => ({
+  homeValue: homeValueQuestion({ value: homeValue, state: home.state, known: home.lookup }),
+  homeDues: monthlyDuesQuestion(homeDues),
+  homeRent: monthlyRentQuestion({ rent: homeRent, value: homeValue }),
+  rentPaid: monthlyRentQuestion({ rent: rentPaid }),
 });
 
 /** The answers that store the amounts of each home. */

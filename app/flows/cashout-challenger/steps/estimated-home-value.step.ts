@@ -3,6 +3,7 @@ import { checkMaxAmount } from "~/steps/fields";
 import { bandForm } from "~/steps/homes/rough-amount";
 import { HOME_VALUE } from "~/steps/questions";
 import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+import { homeValueQuestion } from "~/steps/soft-checks/questions";
 
 export const estimatedHomeValue = challengerStep({
   id: "estimated-home-value",
@@ -16,5 +17,6 @@ export const estimatedHomeValue = challengerStep({
     choose: "Choose your home value, or enter it, for example 350,000.",
     check: checkMaxAmount("Home value"),
   }),
+  softChecks: ({ exact }) => ({ exact: homeValueQuestion({ value: exact }) }),
   ownedAnswers: ["currentHomeValue"],
 });

@@ -9,6 +9,8 @@ import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
 import { DOWN_PAYMENT, LOAN_TERM } from "~/steps/questions";
 import type { CalculatorAnswers } from "~/flows/main/state";
+import { homeValueQuestion, monthlyDuesQuestion, mortgageRateQuestion } from "~/steps/soft-checks/questions";
+import type { SoftQuestions } from "~/wizard/step";
 
 /** The allowed rate, in percent a year. */
 const RATE_RANGE = { least: 0.5, most: 25 } as const;
@@ -75,6 +77,18 @@ export const calculatorForm = z
     const issue = priceIssue(price, downPaymentDollars(price, down));
     if (issue) ctx.addIssue({ code: "custom", path: [issue.of], message: issue.message });
   });
+
+/** Asks about figures of the form that can hardly be right. */
+export const calculatorQuestions = ({
+  price,
+  rate: percent,
+  dues,
+  state,
+}: Partial<z.output<typeof calculatorForm>>): SoftQuestions => ({
+  price: homeValueQuestion({ value: price, state }),
+  rate: mortgageRateQuestion(percent),
+  dues: monthlyDuesQuestion(dues),
+});
 
 /** The options of the form's select fields. */
 export const calculatorChoices: CalculatorChoices = {

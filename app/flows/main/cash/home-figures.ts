@@ -4,6 +4,8 @@ import { homeState } from "~/steps/address/home-place";
 import { homeValueField } from "~/steps/homes/home-value";
 import { MORTGAGE_BALANCE } from "~/steps/questions";
 import type { MainState } from "~/flows/main/state";
+import { ownedHomeQuestions } from "~/steps/soft-checks/owned-home";
+import type { SoftCheckContext, SoftQuestions } from "~/wizard/step";
 
 /** The mortgage balance. Zero is a valid answer. */
 export const balanceField = amountField(MORTGAGE_BALANCE.required, checkMaxAmount("Mortgage balance"));
@@ -29,3 +31,18 @@ export function missingFigureFields(state: MainState) {
     propertyState: homeState(state) === undefined ? homeStateField : homeStateField.optional(),
   };
 }
+
+/** Asks about figures that can hardly be right, of a form with `missingFigureFields`. */
+export const missingFigureQuestions = (
+  form: {
+    homeValue?: number | undefined;
+    mortgageBalance?: number | undefined;
+    propertyState?: string | undefined;
+  },
+  { state }: SoftCheckContext<MainState>,
+): SoftQuestions =>
+  ownedHomeQuestions(form, {
+    state: form.propertyState ?? homeState(state),
+    lookup: state.facts.offer?.homeValue,
+    value: homeFigures(state).value,
+  });

@@ -4,6 +4,7 @@ import { NO_CASH, ownedHomeFields, refineHomeCash } from "~/steps/homes/home-cas
 import { homeState, isPlaced } from "~/steps/address/home-place";
 import { homeStateFields } from "~/flows/main/address/home-state";
 import { mainStep } from "~/flows/main/main-step";
+import { ownedHomeQuestions } from "~/steps/soft-checks/owned-home";
 
 export const cashoutNoOffercode = mainStep({
   id: "cashout-no-offercode",
@@ -20,6 +21,9 @@ export const cashoutNoOffercode = mainStep({
       .superRefine((values, ctx) =>
         refineHomeCash(isPlaced(state) ? homeState(state) : values.propertyState)(values, ctx),
       ),
+  softChecks: (values, { state }) =>
+    ownedHomeQuestions(values, { state: values.propertyState ?? homeState(state) }),
+  checkedButtons: ["update"],
   percentOf: { desiredCashAmount: { of: "homeValue" } },
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],

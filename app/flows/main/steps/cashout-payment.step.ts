@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { missingFigureFields } from "~/flows/main/cash/home-figures";
+import { missingFigureFields, missingFigureQuestions } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutPayment = mainStep({
@@ -7,6 +7,7 @@ export const cashoutPayment = mainStep({
   title: "What would cash from your home cost each month?",
   privacy: "secret",
   schema: (state) => z.object(missingFigureFields(state)),
+  softChecks: missingFigureQuestions,
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

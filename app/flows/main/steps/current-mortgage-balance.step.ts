@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { amountField, checkMaxAmount } from "~/steps/fields";
 import { MORTGAGE_BALANCE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
+import { mortgageBalanceQuestion, mortgagePaymentQuestion } from "~/steps/soft-checks/questions";
 
 /** Dollars: more than the monthly payment of the largest known loan. */
 const MAX_MONTHLY_PAYMENT = 50_000;
@@ -39,5 +40,12 @@ export const currentMortgageBalance = mainStep({
   title: MORTGAGE_BALANCE.title,
   privacy: "masked",
   schema: mortgage,
+  softChecks: ({ mortgageBalance, monthlyMortgagePayment }, { state: { answers } }) => ({
+    mortgageBalance: mortgageBalanceQuestion({ balance: mortgageBalance, value: answers.homeValue }),
+    monthlyMortgagePayment: mortgagePaymentQuestion({
+      balance: mortgageBalance,
+      payment: monthlyMortgagePayment,
+    }),
+  }),
   ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],
 });

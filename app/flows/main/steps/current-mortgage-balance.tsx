@@ -1,4 +1,3 @@
-import { formatMoney } from "~/domain/money";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -9,8 +8,6 @@ import { homeLimit } from "~/flows/main/cards/home-limit";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
 interface CurrentMortgageBalanceView {
-  /** "$300,000": the estimated home value, when more than that is owed */
-  exceeded?: string;
   /** the home gives less than the cash needed to pay off the cards */
   limit?: string;
 }
@@ -18,17 +15,12 @@ interface CurrentMortgageBalanceView {
 export const loader = stepLoader(currentMortgageBalance, {
   load: async (visit) => {
     const { answers, facts } = visit.state;
-    const { homeValue, mortgageBalance } = answers;
-    const isOver = homeValue !== undefined && mortgageBalance !== undefined && mortgageBalance > homeValue;
-    const limit = isOver ? undefined : await homeLimit(visit);
-    const data: CurrentMortgageBalanceView = {
-      ...(isOver && { exceeded: formatMoney(homeValue) }),
-      ...(limit !== undefined && { limit }),
-    };
+    const limit = await homeLimit(visit);
+    const data: CurrentMortgageBalanceView = limit === undefined ? {} : { limit };
     return {
       data,
       values: {
-        mortgageBalance: moneyText(mortgageBalance ?? facts.offer?.mortgageBalance),
+        mortgageBalance: moneyText(answers.mortgageBalance ?? facts.offer?.mortgageBalance),
         monthlyMortgagePayment: moneyText(answers.monthlyMortgagePayment),
       },
     };
@@ -40,30 +32,19 @@ export const action = stepAction(currentMortgageBalance, async ({ values, ...vis
   const { answers } = state;
   const { mortgageBalance, monthlyMortgagePayment = 0 } = values;
   const mortgage = { mortgageBalance, monthlyMortgagePayment };
-  const { homeValue = Infinity } = answers;
-  // A balance above the home value is often a typing error, and the cash limit may be new to the
-  // visitor. The page explains it once, and accepts the same answer the second time.
+  // The cash limit may be new to the visitor. The page explains it once, and accepts the same answer
+  // the second time.
   const isNew = answers.mortgageBalance !== mortgageBalance;
-  const needsExplanation = async () =>
-    mortgageBalance > homeValue ||
-    (await homeLimit({ ...visit, state: { ...state, answers: { ...answers, ...mortgage } } })) !== undefined;
-  return isNew && (await needsExplanation()) ? stayHere({ answers: mortgage }) : done({ answers: mortgage });
+  const next = { ...visit, state: { ...state, answers: { ...answers, ...mortgage } } };
+  return isNew && (await homeLimit(next)) !== undefined
+    ? stayHere({ answers: mortgage })
+    : done({ answers: mortgage });
 });
 
 export default function CurrentMortgageBalance() {
-  const { exceeded, limit } = useStep<CurrentMortgageBalanceView>().data;
+  const { limit } = useStep<CurrentMortgageBalanceView>().data;
   return (
     <StepPage lead="Add up all loans on the home. Your last statement shows both amounts; an estimate is fine too.">
-      {exceeded ? (
-        <Callout tone="warn">
-          <p>
-            You owe more than the {exceeded} that your home may be worth. The part of a home that you own is
-            called equity: its value minus what you owe. With these numbers there is none, so we most likely
-            can't lend on it. If a number is wrong, change it here, or the value one page back. If both are
-            right, press Continue again, and we'll tell you what you can do.
-          </p>
-        </Callout>
-      ) : null}
       {limit ? (
         <Callout tone="warn">
           <p>
@@ -72,7 +53,7 @@ export default function CurrentMortgageBalance() {
           </p>
         </Callout>
       ) : null}
-      <StepForm submit="Continue" formKey={exceeded ?? limit ?? "first"}>
+      <StepForm submit="Continue" formKey={limit ?? "first"}>
         <MoneyField
           name="mortgageBalance"
           label="Mortgage balance"

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { downPaymentField, priceField, refinePrice, militaryServiceBox } from "~/steps/loan/price";
 import { HOME_PRICE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
+import { homeValueQuestion } from "~/steps/soft-checks/questions";
+import { homeState } from "~/steps/address/home-place";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
@@ -15,6 +17,9 @@ export const estimatedPrice = mainStep({
     .superRefine(({ purchasePrice, downPayment, isVeteran }, ctx) =>
       refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment, hasServed: isVeteran }),
     ),
+  softChecks: ({ purchasePrice }, { state }) => ({
+    purchasePrice: homeValueQuestion({ value: purchasePrice, state: homeState(state) }),
+  }),
   percentOf: { downPayment: { of: "purchasePrice", isSignOptional: true } },
   ownedAnswers: ["purchasePrice", "downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],

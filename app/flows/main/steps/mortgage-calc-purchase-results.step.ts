@@ -1,9 +1,13 @@
 import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
+import { calculatorForm, calculatorQuestions } from "~/flows/main/calculator/calculator-form";
 
 export const mortgageCalcPurchaseResults = mainStep({
   id: "mortgage-calc-purchase-results",
   title: "What your home would cost",
   privacy: "masked",
   schema: EMPTY_FORM,
+  softChecks: calculatorQuestions,
+  checkedButtons: ["update"],
+  checkedSchema: calculatorForm,
 });

@@ -70,14 +70,17 @@ export const action = stepAction(
 const COLUMNS = ["Interest", "Principal", "Mortgage balance"];
 
 export default function MortgageCalcPurchaseResults() {
-  const { data, errors } = useStep<MortgageCalcResultsView>();
+  const { data, errors, questions } = useStep<MortgageCalcResultsView>();
   const { view } = data;
   return (
     <StepPage>
       {view ? (
         <>
           <p>For {view.whom}.</p>
-          <Details summary="Change the numbers" open={Object.keys(errors).length > 0}>
+          <Details
+            summary="Change the numbers"
+            open={Object.keys(errors).length > 0 || questions !== undefined}
+          >
             <StepForm submit="Update the numbers" intent="update" quiet formKey={view.whom}>
               <CalculatorFields states={data.states} terms={data.terms} />
             </StepForm>

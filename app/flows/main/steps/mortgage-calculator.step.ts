@@ -1,4 +1,4 @@
-import { calculatorForm } from "~/flows/main/calculator/calculator-form";
+import { calculatorForm, calculatorQuestions } from "~/flows/main/calculator/calculator-form";
 import { mainStep } from "~/flows/main/main-step";
 
 export const mortgageCalculator = mainStep({
@@ -6,6 +6,7 @@ export const mortgageCalculator = mainStep({
   title: "What would a home cost you each month?",
   privacy: "open",
   schema: calculatorForm,
+  softChecks: calculatorQuestions,
   ownedAnswers: ["calculator"],
   entry: true,
   isVisitStart: true,

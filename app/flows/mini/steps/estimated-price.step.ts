@@ -4,6 +4,7 @@ import { downPaymentField, priceField, refinePrice, militaryServiceBox } from "~
 import { isAlone } from "~/flows/mini/plan";
 import { HOME_PRICE } from "~/steps/questions";
 import { miniStep } from "~/flows/mini/mini-step";
+import { homeValueQuestion } from "~/steps/soft-checks/questions";
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",
@@ -20,6 +21,9 @@ export const estimatedPrice = miniStep({
           hasServed: isAlone(state) ? isVeteran : undefined,
         }),
       ),
+  softChecks: ({ homeValue }, { state: { answers } }) => ({
+    homeValue: homeValueQuestion({ value: homeValue, state: answers.propertyState }),
+  }),
   percentOf: { downPayment: { of: "homeValue", isSignOptional: true } },
   ownedAnswers: ["homeValue", "downPayment", "isLittleDown"],
   shares: ["isVeteran", "loanKind"],

@@ -1,7 +1,7 @@
 import { moneyAnswer } from "~/steps/answer-summaries";
 import { homeValueTitle } from "~/steps/homes/home-questions";
-import { HOME_VALUE_ENTRIES, homeValueForm } from "~/steps/homes/home-value";
-import { SUBJECT } from "~/steps/homes/homes";
+import { HOME_VALUE_ENTRIES, homeValueForm, homeValueQuestions } from "~/steps/homes/home-value";
+import { homeAddress, SUBJECT } from "~/steps/homes/homes";
 import { HOME_VALUE } from "~/steps/questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -12,6 +12,11 @@ export const estimatedPrice = refiStep({
   title: homeValueTitle,
   privacy: "masked",
   schema: homeValueForm,
+  softChecks: (values, { state, item = SUBJECT }) =>
+    homeValueQuestions(values, {
+      state: homeAddress(state, item)?.state,
+      lookup: state.facts.lookups?.[item],
+    }),
   entries: HOME_VALUE_ENTRIES,
   defaultItem: SUBJECT,
   params: ":propertyId?",

@@ -4,6 +4,8 @@ import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } f
 import { formatExact } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import type { StatedIncome } from "~/modules/income/state";
+import { incomeQuestion } from "~/steps/soft-checks/questions";
+import type { SoftQuestions } from "~/wizard/step";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
 
@@ -87,3 +89,14 @@ export function statedAmounts(
 export function amountText(stated: StatedIncome | undefined): string | undefined {
   return stated && stated.amount > 0 ? formatExact(stated.amount).replace("$", "") : undefined;
 }
+
+/** Asks about amounts of a valid form that can hardly be right, by field. */
+export const amountQuestions = (types: readonly IncomeType[], form: AmountsForm): SoftQuestions => {
+  const stated = statedAmounts(types, form);
+  return Object.fromEntries(
+    types.map((type) => {
+      const { amount = 0, annual: isAnnual = true } = stated[type] ?? {};
+      return [amountField(type), incomeQuestion({ amount, isAnnual })];
+    }),
+  );
+};

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { CURRENT_HOME_PLANS, type CurrentHomePlan } from "~/domain/present-home";
 import { amountField, choice, checkMaxAmount } from "~/steps/fields";
+import {
+  monthlyDuesQuestion,
+  monthlyHomeCostsQuestion,
+  monthlyRentQuestion,
+} from "~/steps/soft-checks/questions";
+import type { SoftQuestions } from "~/wizard/step";
 
 /**
  * The borrowers' current housing and the monthly home costs beside their mortgages; the costs count
@@ -46,6 +52,19 @@ export const housingForm = z
         "Enter what the home you keep costs; 0 if its mortgage payment includes it all.",
       );
   });
+
+/** Asks about amounts of that form that can hardly be right. */
+export const housingQuestions = ({
+  monthlyRent,
+  associationDues,
+  keptHomeCosts,
+  keptHomeRent,
+}: z.output<typeof housingForm>): SoftQuestions => ({
+  monthlyRent: monthlyRentQuestion({ rent: monthlyRent }),
+  associationDues: monthlyDuesQuestion(associationDues),
+  keptHomeCosts: monthlyHomeCostsQuestion(keptHomeCosts),
+  keptHomeRent: monthlyRentQuestion({ rent: keptHomeRent }),
+});
 
 /** Returns the housing fields of the record. */
 export const housingRecord = ({

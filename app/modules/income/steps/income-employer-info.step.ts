@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
-import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
+import { dateOf, employerName, monthField, monthOf, yearField } from "~/modules/income/answers/jobs";
 import { applicantOf, employmentOn, employmentPages, type IncomeState } from "~/modules/income/state";
 import { textFor } from "~/modules/income/answers/labels";
+import { jobYearsQuestion } from "~/steps/soft-checks/questions";
 
 const isBusiness = (item: string | undefined): boolean => employmentOn(item) === "SelfEmployment";
 
@@ -27,6 +28,9 @@ export const incomeEmployerInfo = incomeStep({
       startMonth: monthField("Choose the start month."),
       startYear: yearField("Choose the start year."),
     }),
+  softChecks: ({ startMonth, startYear }, { now }) => ({
+    startYear: jobYearsQuestion(monthOf(startYear, startMonth), dateOf(now)),
+  }),
   ownedAnswers: ["incomeEmployers"],
   outcomes: ["recent", "enough"],
   params: ":borrowerId/:borrowerIndex/:pageId",

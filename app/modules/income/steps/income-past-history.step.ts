@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
-import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
+import { employerName, monthField, monthOf, yearField } from "~/modules/income/answers/jobs";
 import { textFor } from "~/modules/income/answers/labels";
+import { jobYearsQuestion } from "~/steps/soft-checks/questions";
 
 /** The most earlier jobs that can be entered; two years of work seldom have more. */
 export const MOST_JOBS = 3;
@@ -25,6 +26,13 @@ export const incomePastHistory = incomeStep({
       .min(1)
       .max(MOST_JOBS, `List your last ${String(MOST_JOBS)} jobs at most.`),
   }),
+  softChecks: ({ jobs }) =>
+    Object.fromEntries(
+      jobs.map(({ startMonth, startYear, endMonth, endYear }, index) => [
+        `jobs[${String(index)}].startYear`,
+        jobYearsQuestion(monthOf(startYear, startMonth), monthOf(endYear, endMonth)),
+      ]),
+    ),
   hasGrowingForm: true,
   ownedAnswers: ["incomeHistory"],
   params: ":borrowerId/:borrowerIndex",

@@ -1,5 +1,5 @@
 import { incomeStep } from "~/modules/income/income-step";
-import { housingForm } from "~/modules/income/answers/housing";
+import { housingForm, housingQuestions } from "~/modules/income/answers/housing";
 import { textFor } from "~/modules/income/answers/labels";
 
 export const incomeSummary = incomeStep({
@@ -7,6 +7,7 @@ export const incomeSummary = incomeStep({
   title: (state, item) => textFor(state, item, "Your income", (name) => `${name}'s income`),
   privacy: "secret",
   schema: housingForm,
+  softChecks: housingQuestions,
   ownedAnswers: ["presentHome", "monthlyRent", "associationDues", "keptHomeCosts", "keptHomeRent"],
   params: ":borrowerId/:borrowerIndex",
 });
