@@ -6,6 +6,7 @@ import {
   pricedType,
   samePlace,
   unitsOfType,
+  chosenValue,
   higherValue,
 } from "./property";
 
@@ -28,6 +29,16 @@ it("PROP-04: uses the higher of two values, or the only one", () => {
   expect(higherValue(300_000, null)).toBe(300_000);
   expect(higherValue(undefined, 320_000)).toBe(320_000);
   expect(higherValue(null, undefined)).toBeUndefined();
+});
+
+it("PROP-04: a chosen value is used where it is known, else the higher one", () => {
+  const figures = { own: 320_000, records: 300_000 };
+  expect(chosenValue(figures, undefined)).toBe(320_000);
+  expect(chosenValue(figures, "records")).toBe(300_000);
+  expect(chosenValue({ own: 300_000, records: 320_000 }, "own")).toBe(300_000);
+  expect(chosenValue({ own: 320_000, records: null }, "records")).toBe(320_000);
+  expect(chosenValue({ records: 300_000 }, "own")).toBe(300_000);
+  expect(chosenValue({}, "own")).toBeUndefined();
 });
 
 const withUnit = { ...oak, street: "1 Oak St, Unit 4" };

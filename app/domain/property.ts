@@ -39,6 +39,17 @@ export function higherValue(
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
+/**
+ * Returns the value to use for a visitor who chose one of the two figures: the chosen one where it
+ * is known, else the higher (PROP-04).
+ */
+export function chosenValue(
+  figures: { own?: number | null | undefined; records?: number | null | undefined },
+  use: "own" | "records" | undefined,
+): number | undefined {
+  return (use && figures[use]) ?? higherValue(figures.own, figures.records);
+}
+
 /** The parts that identify a place. */
 export interface PlaceIdentity {
   readonly street?: string;

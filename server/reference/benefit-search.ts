@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
 import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
-import { occupancyOfUse, pricedType, unitsOfType, higherValue } from "~/domain/property";
+import { occupancyOfUse, pricedType, unitsOfType, chosenValue } from "~/domain/property";
 import { isoDateOf } from "~/domain/dates";
 import { roundToCents, toCents } from "~/domain/money";
 import { VA_USES } from "~/domain/pricing/va-use";
@@ -66,8 +66,12 @@ const asDebt = (debt: Liability): OtherDebt => ({
 });
 
 /** Returns a home for pricing; undefined while its value is unknown. */
-function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty | undefined {
-  const value = higherValue(home.estimatedCents, home.lookupCents);
+function ownedProperty(
+  home: Home,
+  liens: readonly Liability[],
+  use: "own" | "records" | undefined,
+): OwnedProperty | undefined {
+  const value = chosenValue({ own: home.estimatedCents, records: home.lookupCents }, use);
   if (value === undefined) return undefined;
   return {
     propertyId: String(home.id),
@@ -102,6 +106,17 @@ function softPullScore(pulls: readonly CreditPull[], people: readonly Applicant[
   return score === undefined ? undefined : { score, from: "report", people: people.length };
 }
 
+/** What a request adds to the stored application. */
+interface SearchRequest {
+  products: readonly Product[];
+  /** requested cash in dollars */
+  cashoutAmount?: number | undefined;
+  /** which value to use for a home; default PROP-04 */
+  values?: readonly { propertyId: string; use: "own" | "records" }[] | undefined;
+  /** whether to search for loans that pay off debts off the home; default false */
+  paysDebts?: boolean | undefined;
+}
+
 /**
  * Builds the search from the stored homes, liens, debts, incomes and scores of an application. A
  * mortgage that is not linked to a home counts as one on the subject property, else on the first
@@ -113,7 +128,7 @@ export async function benefitSearchFor(
   deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
-  searchRequest: { products: readonly Product[]; cashoutAmount?: number | undefined },
+  searchRequest: SearchRequest,
 ): Promise<{ search: BenefitSearch; score: KnownScore }> {
   const { data } = await applicationOf(db, appId);
   const homes = await homesOf(db, appId);
@@ -133,7 +148,11 @@ export async function benefitSearchFor(
     ({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId),
   );
   const debts = ownDebts.map(asDebt);
-  const valued = homes.flatMap((home, index) => ownedProperty(home, liensOf(home, index)) ?? []);
+  const choiceOf = ({ id }: Home) =>
+    searchRequest.values?.find(({ propertyId }) => propertyId === String(id))?.use;
+  const valued = homes.flatMap(
+    (home, index) => ownedProperty(home, liensOf(home, index), choiceOf(home)) ?? [],
+  );
   // A home of unknown value gets no offers, but its payments count.
   const searched = new Set(valued.flatMap(({ liens }) => liens.map(({ liabilityId }) => liabilityId)));
   const elsewhere = mortgages.filter(({ id }) => !searched.has(id));
@@ -146,6 +165,7 @@ export async function benefitSearchFor(
     ...serviceTermsOf(people),
     products: searchRequest.products,
     debts,
+    paysDebts: searchRequest.paysDebts ?? false,
     otherMonthlyDebts: countedMonthly([...ownDebts, ...elsewhere]) + duesElsewhere,
     rentPaid: rentPaidOf(data),
     monthlyIncome: income?.monthlyIncome,

@@ -78,6 +78,7 @@ describe("loans that provide cash", () => {
     const [most, wanted, paying, ...more] = searchFor("30Y Fixed", {
       cashoutAmount: 60_000,
       debts: [student, car, card],
+      paysDebts: true,
     });
     expect(more).toEqual([]);
     expect(most).toMatchObject({ debts: [] });
@@ -92,15 +93,25 @@ describe("loans that provide cash", () => {
 
   it("are only the one with the most cash when no cash is wanted and no debt is expensive", () => {
     expect(searchFor("30Y Fixed", {})).toHaveLength(1);
-    expect(searchFor("30Y Fixed", { debts: [student] })).toHaveLength(1);
-    expect(searchFor("30Y Fixed", { debts: [{ ...card, balance: 0 }] })).toHaveLength(1);
+    const paysDebts = true;
+    expect(searchFor("30Y Fixed", { debts: [student], paysDebts })).toHaveLength(1);
+    expect(searchFor("30Y Fixed", { debts: [{ ...card, balance: 0 }], paysDebts })).toHaveLength(1);
+  });
+
+  it("pay off no debt that the visitor has not asked to pay off", () => {
+    const debts = [student, car, card];
+    for (const cashoutAmount of [undefined, 60_000])
+      for (const { debts: paid } of searchFor("30Y Fixed", { debts, cashoutAmount }))
+        expect(paid).toEqual([]);
+    expect(searchFor("30Y Fixed", { debts })).toHaveLength(1);
   });
 
   it("pay off the most expensive debts when not all fit, after the wanted cash", () => {
     const debts = [car, card];
     const tight = { value: 326_000 };
-    expect(searchFor("HELOC", { debts }, tight).at(-1)?.debts).toEqual(["card"]);
-    expect(searchFor("HELOC", { debts, cashoutAmount: 5_000 }, tight).at(-1)?.debts).toEqual(["card"]);
+    const asked = { debts, paysDebts: true };
+    expect(searchFor("HELOC", asked, tight).at(-1)?.debts).toEqual(["card"]);
+    expect(searchFor("HELOC", { ...asked, cashoutAmount: 5_000 }, tight).at(-1)?.debts).toEqual(["card"]);
     expect(searchFor("HELOC", { debts, cashoutAmount: 15_000 }, tight).at(-1)?.debts).toEqual([]);
   });
 });

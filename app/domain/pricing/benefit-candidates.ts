@@ -210,12 +210,12 @@ function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext):
 }
 
 /**
- * Returns the loan with the most cash, the one with the desired cash, and the one that pays off
- * expensive debts.
+ * Returns the loan with the most cash, the one with the desired cash, and for a visitor who wants
+ * to pay off debts the one that pays off expensive ones.
  */
 function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[] {
   const { search, sheet, limits } = context;
-  const { debts = [], cashoutAmount: wanted = 0 } = search;
+  const { debts = [], paysDebts = false, cashoutAmount: wanted = 0 } = search;
   const { open, liensPaidOff } = family;
   const payoff = payoffTotal(liensPaidOff);
   const most = maxLoanAmount(open, limits);
@@ -231,7 +231,7 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
 
   const perDollar = paymentForSavings(termsAt(most)) / most;
   const room = cashOf(most) - payoff - wanted;
-  const paid = debtsWorthPaying(debts, perDollar, room);
+  const paid = paysDebts ? debtsWorthPaying(debts, perDollar, room) : [];
   return [
     candidateOf(family, mostCash, { isMost: true }),
     ...(wanted > 0 ? [candidateOf(family, loanCovering(open, payoff + wanted, sheet))] : []),

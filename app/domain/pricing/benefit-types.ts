@@ -62,8 +62,13 @@ export interface BenefitSearch {
   otherMonthlyDebts?: number;
   /** the borrowers' own rent, dollars a month; default 0 */
   rentPaid?: number;
-  /** debts that a loan on the home could pay off */
+  /** debts off the homes */
   debts?: readonly OtherDebt[];
+  /**
+   * whether to search for loans that also pay off expensive ones of these debts; default false: a
+   * visitor who has not asked for it is offered none
+   */
+  paysDebts?: boolean;
   /** desired cash in dollars */
   cashoutAmount?: number;
 }

@@ -76,7 +76,11 @@ function manySearches(): BenefitSearch[] {
   );
   return homes.flatMap((property) =>
     [540, 700, 800].flatMap((score) =>
-      [{}, { debts: cards }, { debts: cards, cashoutAmount: 35_000, monthlyIncome: 9_000 }].map((extra) => ({
+      [
+        {},
+        { debts: cards, paysDebts: true },
+        { debts: cards, paysDebts: true, cashoutAmount: 35_000, monthlyIncome: 9_000 },
+      ].map((extra) => ({
         ...search,
         ...extra,
         score,
@@ -240,7 +244,7 @@ describe("the benefit search", () => {
 
   it("pays off and lists expensive debts, and keeps cheap ones", () => {
     const cheap = { ...dear, ratePercent: 6.5, monthlyPayment: monthlyPayment(250_000, 6.5, 360) };
-    const offers = offersOf({ debts: cards }, { liens: [cheap] });
+    const offers = offersOf({ debts: cards, paysDebts: true }, { liens: [cheap] });
     const paying = offers.filter(({ debtsPaidOff }) => debtsPaidOff.length > 0);
     expect(paying.length).toBeGreaterThan(2);
     for (const offer of paying) {
@@ -252,8 +256,21 @@ describe("the benefit search", () => {
       expect(offer.monthlySavings).toBeGreaterThan(300);
     }
     expect(offers[0]?.debtsPaidOff).toHaveLength(2);
-    const tight = offersOf({ debts: cards, products: ["HELOC"] }, { value: 326_000, liens: [cheap] });
+    const tight = offersOf(
+      { debts: cards, paysDebts: true, products: ["HELOC"] },
+      { value: 326_000, liens: [cheap] },
+    );
     expect(tight.find(({ debtPayoff }) => debtPayoff > 0)?.debtsPaidOff).toEqual(["card"]);
+  });
+
+  it("savings without the wish to pay off debts are those of the mortgage alone", () => {
+    const withDebts = findBestBenefits({ ...search, debts: cards });
+    const without = findBestBenefits(search);
+    expect(without.maxAnnualSavings).toBeGreaterThan(0);
+    expect(withDebts.maxAnnualSavings).toBe(without.maxAnnualSavings);
+    expect(withDebts.propertyBenefits[0]?.offers.filter(({ debtPayoff }) => debtPayoff > 0)).toEqual([]);
+    const asked = findBestBenefits({ ...search, debts: cards, paysDebts: true });
+    expect(asked.maxAnnualSavings).toBeGreaterThan(without.maxAnnualSavings);
   });
 
   it("the best offer provides the wanted cash, with the smallest payment increase", () => {
@@ -444,11 +461,12 @@ describe("the benefit search", () => {
 
   it("interest-only payments of a line are no savings: it is judged by its repayment payment", () => {
     const debts = [{ liabilityId: "student", balance: 40_000, monthlyPayment: 290 }];
-    const offers = offersOf({ debts, products: ["HELOC"] });
+    const offers = offersOf({ debts, paysDebts: true, products: ["HELOC"] });
     for (const { debtsPaidOff, monthlySavings } of offers)
       expect([debtsPaidOff, monthlySavings]).toEqual([[], 0]);
     const dearer = offersOf({
       debts: [{ liabilityId: "car", balance: 40_000, monthlyPayment: 900 }],
+      paysDebts: true,
       products: ["HELOC"],
     });
     const paying = dearer.find(({ debtsPaidOff }) => debtsPaidOff.length > 0);
@@ -461,7 +479,10 @@ describe("the benefit search", () => {
   it("the most cash is the cash at closing: a paid-off debt counts as savings, not as cash", () => {
     // The income supports only the current debts, so a loan that pays them off leaves no cash.
     const debts = [{ liabilityId: "car", balance: 100_000, monthlyPayment: 2_500 }];
-    const result = findBestBenefits({ ...search, debts, monthlyIncome: 9_200, products: ["HELOAN"] });
+    const result = findBestBenefits({
+      ...{ ...search, debts, paysDebts: true },
+      ...{ monthlyIncome: 9_200, products: ["HELOAN"] },
+    });
     const offers = result.propertyBenefits.flatMap((one) => one.offers);
     const paying = offers.find(({ debtPayoff }) => debtPayoff > 0);
     expect(paying?.monthlySavings).toBeGreaterThan(1_000);

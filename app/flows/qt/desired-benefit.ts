@@ -2,6 +2,7 @@ import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { fingerprintAnswers, type SearchOptions } from "~/steps/offers/offer-search";
 import { wantedCash } from "./people";
 import { SEARCH_INPUTS } from "./depends-on";
+import { escrowAnswers } from "./escrow";
 import type { QuoteAnswers, QuoteState } from "./state";
 
 /** The visitor's wishes for a new loan, and what they imply. */
@@ -18,6 +19,8 @@ export const transactionOf = (state: QuoteState): "refi" | "cashout" =>
 export const searchFor = (state: QuoteState): SearchOptions => ({
   benefit: searchGoal(state),
   answersFingerprint: fingerprintAnswers<QuoteAnswers>(state.answers, SEARCH_INPUTS),
+  cash: wantedCash(state),
+  escrows: escrowAnswers(state),
 });
 
 /**

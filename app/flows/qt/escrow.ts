@@ -68,6 +68,16 @@ export const escrowValues = (state: QuoteState): Record<string, string | undefin
   );
 
 /**
+ * Returns for each answered mortgage whether its payment includes taxes and insurance (QT-02: "Don't
+ * know" counts as no).
+ */
+export const escrowAnswers = (state: QuoteState): { liabilityId: LiabilityId; isIncluded: boolean }[] =>
+  escrowQuestions(state).flatMap(({ liability }) => {
+    const answer = state.answers.escrows?.[liability];
+    return answer === undefined ? [] : [{ liabilityId: liability, isIncluded: answer === "QtFlowEscrowYes" }];
+  });
+
+/**
  * QT-02: checks whether the payment for the home of the quote includes taxes and insurance. "No"
  * and "Don't know" count as no; undefined while unanswered.
  */

@@ -4,6 +4,7 @@ import { itIsAGraph } from "~tests/support/graph";
 import { saveAnswers } from "~/wizard/save";
 import { lastPlace, walk } from "~/wizard/walk";
 import { quoteCases } from "./cases";
+import { searchFor } from "./desired-benefit";
 import { quoteTool } from "./flow";
 import { quoteStates, type QuoteState } from "./state";
 
@@ -36,4 +37,18 @@ it("another address is another look at the credit", () => {
   const moved = { isCurrentAddressPropertyAddress: false };
   const next = saveAnswers(quoteTool, state, "home-loans", moved);
   expect(next.marks["liabilities"]).toBeUndefined();
+});
+
+it("QT-02: the search knows whether the payment includes taxes and insurance, and asks for no debts to be paid off", () => {
+  const state = played("ORD-qt: alone, one home, one mortgage");
+  const answered = (escrows: QuoteState["answers"]["escrows"]) =>
+    searchFor({ ...state, answers: { ...state.answers, escrows } });
+  expect(answered({ L1: "QtFlowEscrowYes" })).toMatchObject({
+    cash: 60_000,
+    escrows: [{ liabilityId: "L1", isIncluded: true }],
+  });
+  for (const answer of ["QtFlowEscrowNo", "QtFlowEscrowDontKnow"] as const)
+    expect(answered({ L1: answer }).escrows).toEqual([{ liabilityId: "L1", isIncluded: false }]);
+  expect(answered({}).escrows).toEqual([]);
+  expect(answered({}).paysDebts ?? false).toBe(false);
 });

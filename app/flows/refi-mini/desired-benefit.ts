@@ -1,4 +1,5 @@
 import { done, type Done } from "~server/visit/step-result";
+import { pricedCash } from "~/domain/cash-out-choices";
 import { refiScoreBand } from "~/domain/score-bands";
 import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { fingerprintAnswers, type SearchOptions } from "~/steps/offers/offer-search";
@@ -34,6 +35,8 @@ export const transactionOf = (state: RefiState): "refi" | "cashout" =>
 export const searchFor = (state: RefiState): SearchOptions => ({
   benefit: transactionOf(state) === "cashout" ? "cashout" : "savings",
   answersFingerprint: fingerprintAnswers<RefiAnswers>(state.answers, SEARCH_INPUTS),
+  cash: state.answers.cashAmount && pricedCash(state.answers.cashAmount),
+  paysDebts: state.answers.reasons?.includes("debts") ?? false,
 });
 
 /** The number of first loans to show next to the best ones, chosen for one page on a phone. */

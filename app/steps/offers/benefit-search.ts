@@ -1,4 +1,5 @@
 import type { Backend, CallOptions } from "~server/backend/client";
+import type { CallBody } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
 import {
   benefitsOf,
@@ -10,26 +11,22 @@ import {
   type FoundBenefit,
   type PropertySummary,
 } from "~/domain/benefits";
+import { SEARCHED_PRODUCTS } from "~/domain/pricing/products";
 import { isNoResponse } from "./offers";
 
 /** The search for offers: the backend request, and the benefits of the homes in its response. */
 
 /** The searched products, by the backend's names. */
-const PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM";
+const PRODUCTS = SEARCHED_PRODUCTS.join(", ");
 
 /** MSG-037 and MSG-038, as they are logged (BENEFIT-06). */
 export const NO_APPLICATION_LOG = "App ID is required to get benefits.";
 export const SEARCH_FAILED_LOG = "Error in retrieving benefits.";
 
-/** The request of a search. */
-export interface BenefitSearchRequest {
-  appId: string;
-  sessionId?: string;
-  /** replaces our default list of products */
+/** The request of a search: by default for our list of products. */
+export type BenefitSearchRequest = Omit<CallBody<"benefit-summary">, "productCode"> & {
   productCode?: string;
-  /** requested cash, in dollars */
-  cashoutAmount?: number | undefined;
-}
+};
 
 /** How a search request ended. */
 export type BenefitSearchResult =

@@ -112,7 +112,8 @@ describe("the offer search", () => {
       {
         appId: "a1",
         sessionId: "abcd1234",
-        productCode: "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM",
+        productCode:
+          "30Y Fixed, 25Y Fixed, 20Y Fixed, 15Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 5/6 ARM, 7/6 ARM",
         cashoutAmount: 40_000,
       },
     ]);
@@ -122,6 +123,45 @@ describe("the offer search", () => {
       kind: "done",
       outcome: "searched",
       facts: { search: undefined, reviewing: undefined },
+    });
+  });
+
+  it("asks for loans that pay off other debts only of a visitor who ticked that reason", async () => {
+    const sent = async (answers: Partial<RefiState["answers"]>) => {
+      const { visit, callsOf } = offerVisit(ada({ answers }), finding, { "benefit-summary": summary });
+      await find(visit);
+      return callsOf("benefit-summary").map(({ body }) => body);
+    };
+    expect(await sent({ reasons: ["payment"] })).toEqual([expect.not.objectContaining({ paysDebts: true })]);
+    expect(await sent({ reasons: ["cash"], cashAmount: 40_000 })).toEqual([
+      expect.not.objectContaining({ paysDebts: true }),
+    ]);
+    expect(await sent({ reasons: ["payment", "debts"] })).toEqual([
+      expect.objectContaining({ paysDebts: true }),
+    ]);
+  });
+
+  it("sends a range of cash as the round amount that is priced everywhere, and a stated amount as it is", async () => {
+    for (const [cashAmount, cashoutAmount] of [
+      [62_501, 62_500],
+      [60_000, 60_000],
+    ]) {
+      const wanting = ada({ answers: { reasons: ["cash"], cashAmount } });
+      const { visit, callsOf } = offerVisit(wanting, finding, { "benefit-summary": summary });
+      await find(visit);
+      expect(callsOf("benefit-summary")[0]?.body).toMatchObject({ cashoutAmount });
+    }
+  });
+
+  it("PROP-04: sends the values that the visitor chose, by the backend's ids of the homes", async () => {
+    const { visit, callsOf } = offerVisit(ada(), finding, { "benefit-summary": summary });
+    const valueChoices = { "1": "records", "2": "own", "3": "own" } as const;
+    await findOffers(visit, { ...searchFor(visit.state), valueChoices });
+    expect(callsOf("benefit-summary")[0]?.body).toMatchObject({
+      values: [
+        { propertyId: "71", use: "records" },
+        { propertyId: "72", use: "own" },
+      ],
     });
   });
 

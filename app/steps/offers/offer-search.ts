@@ -9,7 +9,13 @@ import { keyFrom } from "~/steps/credit/pulls";
 import { homeIds } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { placeKey } from "~/wizard/state";
-import { requestBenefits, benefitsInSummary, NO_APPLICATION_LOG, SEARCH_FAILED_LOG } from "./benefit-search";
+import {
+  requestBenefits,
+  benefitsInSummary,
+  NO_APPLICATION_LOG,
+  SEARCH_FAILED_LOG,
+  type BenefitSearchRequest,
+} from "./benefit-search";
 import { isNoResponse, NO_OFFERS_LOG, loadOffers } from "./offers";
 import type { Benefit, OffersState, PendingSearch } from "./state";
 import type { Writes } from "~/wizard/ports";
@@ -31,6 +37,14 @@ export interface SearchOptions {
   benefit: FoundBenefit["kind"];
   /** fingerprint of the answers that the search depends on */
   answersFingerprint: string;
+  /** requested cash in dollars; default none */
+  cash?: number | undefined;
+  /** whether the visitor wants to pay off debts off the home; default false */
+  paysDebts?: boolean;
+  /** the home values that the visitor chose; default PROP-04 */
+  valueChoices?: Readonly<Record<HomeId, "own" | "records">> | undefined;
+  /** the mortgages whose payment includes taxes and insurance, as far as the visitor answered */
+  escrows?: readonly { liabilityId: string; isIncluded: boolean }[];
 }
 
 /**
@@ -66,37 +80,57 @@ const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKe
  */
 export async function findOffers(
   visit: SearchVisit,
-  { benefit, answersFingerprint }: SearchOptions,
+  options: SearchOptions,
 ): Promise<Submitted<SearchFacts, "searched">> {
   const { facts } = visit.state;
+  const { answersFingerprint } = options;
   const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);
   const running = facts.search?.as === answersFingerprint ? facts.search : undefined;
   if (running?.isOver || (running === undefined && isMarked(visit) && isKnown)) {
     return done({ outcome: "searched", facts: { search: undefined, reviewing: undefined } });
   }
   const search = running ?? { key: newIdempotencyKey(), since: visit.now, as: answersFingerprint };
-  return ask(visit, search, benefit, running === undefined ? FIRST_REQUEST_MS : LATER_REQUEST_MS);
+  return ask(visit, search, options, running === undefined ? FIRST_REQUEST_MS : LATER_REQUEST_MS);
+}
+
+/** Returns the chosen values by the backend's ids of the homes; those of unfiled homes are left out. */
+const chosenValues = ({ state }: SearchVisit, { valueChoices = {} }: SearchOptions) =>
+  Object.entries(valueChoices).flatMap(([homeId, use]) => {
+    const propertyId = state.facts.filed?.[homeId]?.id;
+    return propertyId === undefined ? [] : [{ propertyId, use }];
+  });
+
+/** Returns the request of a search; fields with the backend's default are left out. */
+function requestOf(visit: SearchVisit, appId: string, options: SearchOptions): BenefitSearchRequest {
+  const { cash, paysDebts = false, escrows = [] } = options;
+  const values = chosenValues(visit, options);
+  return {
+    ...{ appId, sessionId: visit.session.id, cashoutAmount: cash },
+    ...(paysDebts && { paysDebts }),
+    ...(values.length > 0 && { values }),
+    ...(escrows.length > 0 && { escrows: [...escrows] }),
+  };
 }
 
 async function ask(
   visit: SearchVisit,
   search: PendingSearch,
-  goal: FoundBenefit["kind"],
+  options: SearchOptions,
   deadlineMs: number,
 ): Promise<Submitted<SearchFacts>> {
-  const { state, session, backend, runtime } = visit;
+  const { state, backend, runtime } = visit;
   const step = visit.place.node;
   const { appId } = state.facts;
   if (appId === undefined) {
     runtime.log.warn({ step }, NO_APPLICATION_LOG);
     return withSearchDone(search, { benefit: FAILED_BENEFIT });
   }
-  const end = await requestBenefits(
-    backend,
-    { appId, sessionId: session.id, cashoutAmount: state.answers.cashAmount },
-    { idempotencyKey: search.key, deadlineMs },
-  );
-  if (end.is === "answered") return withSearchDone(search, factsOfSummary(state, end.summary, goal));
+  const end = await requestBenefits(backend, requestOf(visit, appId, options), {
+    idempotencyKey: search.key,
+    deadlineMs,
+  });
+  if (end.is === "answered")
+    return withSearchDone(search, factsOfSummary(state, end.summary, options.benefit));
   const waited = secondsSince(visit, search.since);
   if (end.is === "silent" && waited < LONGEST_SEARCH_SECONDS) {
     const view = waiting("We are looking for loans that fit your homes.", waited, USUAL_SEARCH_SECONDS);

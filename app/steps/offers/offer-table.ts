@@ -1,4 +1,4 @@
-import { rangeOf } from "~/domain/cash-out-choices";
+import { pricedCash, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { costOfStay } from "./offer-schedule";
@@ -104,7 +104,8 @@ export function sortByGoal(
   const changing = (offer: Offer): number => (hasAdjustableRate(offer) ? 1 : 0);
   const program = (offer: Offer): number => (isGovernmentLoan(offer) ? 1 : 0);
   const misses = (offer: Offer): number => (acceptOutcomeOf(offer) === kind ? 0 : 1);
-  const lacks = ({ cashAtClose }: Offer): number => (kind === "cashout" && cashAtClose < cash ? 1 : 0);
+  const lacks = ({ cashAtClose }: Offer): number =>
+    kind === "cashout" && cashAtClose < pricedCash(cash) ? 1 : 0;
   // An adjustable rate counts with its highest payment.
   const rise = ({ adjustable, monthlyPayment }: Offer): number =>
     adjustable ? adjustable.highestPayment - monthlyPayment : 0;

@@ -4,6 +4,7 @@ import type { Visit } from "~server/visit/types";
 import { homesWorthOffer } from "~/domain/benefits";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { roundToCents } from "~/domain/money";
+import { pricedCash } from "~/domain/cash-out-choices";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";
 import { benefitFigures } from "./benefit-figures";
@@ -63,13 +64,15 @@ export async function findQuoteBenefit(
   { appId, homeId, record }: QuoteRequest,
 ): Promise<QuoteFindingWithFooter | undefined> {
   const { backend, session, runtime } = visit;
-  const { cashAmount, propertyState: state, propertyCounty: county } = record;
+  const { cashAmount, mortgageReasons = [], propertyState: state, propertyCounty: county } = record;
+  // An amount of 0 means that cash is no longer wanted.
+  const cash = cashAmount ? pricedCash(cashAmount) : undefined;
+  const paysDebts = mortgageReasons.includes("debts");
   const end = await requestBenefits(
     backend,
-    // An amount of 0 means that cash is no longer wanted.
-    { appId, sessionId: session.id, cashoutAmount: cashAmount === 0 ? undefined : cashAmount },
+    { appId, sessionId: session.id, cashoutAmount: cash, ...(paysDebts && { paysDebts }) },
     {
-      idempotencyKey: idempotencyKeyFor(session.id, "quote", appId, String(cashAmount ?? "")),
+      idempotencyKey: idempotencyKeyFor(session.id, "quote", appId, String(cash ?? ""), String(paysDebts)),
       deadlineMs: QUOTE_SEARCH_TIMEOUT_MS,
     },
   );

@@ -23,6 +23,19 @@ const SCORE_REQUIRED: CallError = {
 const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000);
 const homeId = z.string().regex(/^\d{1,15}$/);
 
+/** What a search depends on besides the application's record. */
+const searchWishes = {
+  /** requested cash in dollars */
+  cashoutAmount: dollars.optional(),
+  /** which value to use for a home; default, and where the named one is unknown: PROP-04 */
+  values: z
+    .array(z.strictObject({ propertyId: homeId, use: z.enum(["own", "records"]) }))
+    .max(20)
+    .optional(),
+  /** whether to search for loans that pay off debts off the home; default false */
+  paysDebts: z.boolean().optional(),
+};
+
 /** An offer from a search. Dollars; monthly amounts in dollars and cents. */
 const offer = z.object({
   /** the offer's fatAiId */
@@ -202,8 +215,15 @@ export const benefitsCalls = {
         .min(1)
         .max(200)
         .describe(`products separated by commas: ${PRODUCTS.join(", ")}`),
-      /** requested cash in dollars */
-      cashoutAmount: dollars.optional(),
+      ...searchWishes,
+      /**
+       * whether the payment of a mortgage includes taxes and insurance, as the visitor says; kept
+       * on file
+       */
+      escrows: z
+        .array(z.strictObject({ liabilityId: idText, isIncluded: z.boolean() }))
+        .max(50)
+        .optional(),
     }),
     response: z.object({
       maxCashoutAmount: dollars.optional(),
@@ -278,8 +298,7 @@ export const benefitsCalls = {
     body: z.strictObject({
       appId: idText,
       sessionId: idText.optional(),
-      /** requested cash, in dollars */
-      cashoutAmount: dollars.optional(),
+      ...searchWishes,
     }),
     response: z.object({ fatAiSearchGroupId: idText }),
     retry: "default",

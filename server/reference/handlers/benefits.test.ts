@@ -330,6 +330,83 @@ describe("the summary", () => {
     expect(elsewhere).toBeLessThan(await cash());
   });
 
+  it("offers a loan that pays off other debts only when asked for it", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    await backend.sql(
+      "update liabilities set balance_cents = 900000, payment_cents = 60000 where app_id = $1 and kind = 'card'",
+      [visitor.appId],
+    );
+    const paying = async (change: Partial<CallBody<"benefit-summary">>) => {
+      const { data } = await summary(visitor, change);
+      const { bestOffers } = (await rates(visitor, data.propertyBenefits[0]?.fatAiSearchId ?? "")).data;
+      const pays = bestOffers.filter(({ paysDebts }) => paysDebts.length > 0).length;
+      return { pays, savings: data.maxAnnualSavings ?? 0 };
+    };
+    const unasked = await paying({});
+    const asked = await paying({ paysDebts: true });
+    expect(unasked.pays).toBe(0);
+    expect(asked.pays).toBeGreaterThan(0);
+    expect(asked.savings).toBeGreaterThan(unasked.savings);
+    const body = { appId: visitor.appId ?? "", sessionId: visitor.sessionId, paysDebts: true };
+    const { fatAiSearchGroupId } = (await visitor.call("fat-ai-searches", { body })).data;
+    const [row] = await backend.sql(
+      "select count(*)::int as pays from offers join searches on searches.id = search_id where group_id = $1 and jsonb_array_length(terms->'debtsPaidOff') > 0",
+      [fatAiSearchGroupId],
+    );
+    expect(row?.pays).toBeGreaterThan(0);
+  });
+
+  it("PROP-04: prices with the home value that the visitor chose, else the higher one", async () => {
+    const visitor = await owner();
+    const propertyId = await home(visitor);
+    await backend.sql("update properties set lookup_cents = 81234500 where id = $1", [propertyId]);
+    const valueFor = async (values?: CallBody<"benefit-summary">["values"]) => {
+      const { data } = await summary(visitor, { values });
+      const search = data.propertyBenefits[0]?.fatAiSearchId ?? "";
+      return { cash: data.maxCashoutAmount ?? 0, home: (await rates(visitor, search)).data.home };
+    };
+    const usual = await valueFor();
+    const records = await valueFor([{ propertyId, use: "records" }]);
+    expect(usual.home.value).toBe(900_000);
+    expect(records.home).toEqual({ ...usual.home, value: 812_345 });
+    expect(usual.cash - records.cash).toBeGreaterThan(60_000);
+    await backend.sql("update properties set lookup_cents = 99900000 where id = $1", [propertyId]);
+    expect((await valueFor()).home.value).toBe(999_000);
+    expect((await valueFor([{ propertyId, use: "own" }])).home.value).toBe(900_000);
+    await backend.sql("update properties set lookup_cents = null where id = $1", [propertyId]);
+    expect((await valueFor([{ propertyId, use: "records" }])).home.value).toBe(900_000);
+  });
+
+  it("uses and keeps what the visitor says of the taxes and insurance in a payment", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const other = await owner();
+    const idOf = async (whose: Visitor) => {
+      const found = await whose.call("softpull.liabilities", { query: { appId: whose.appId ?? "" } });
+      return found.data.liabilities[0]?.liabilityId ?? "";
+    };
+    const liabilityId = await idOf(visitor);
+    const theirs = await idOf(other);
+    await backend.sql("update liabilities set rate = null where app_id = $1", [visitor.appId]);
+    const paymentFor = async (escrows?: CallBody<"benefit-summary">["escrows"]) => {
+      const { data } = await summary(visitor, { escrows });
+      return (await rates(visitor, data.propertyBenefits[0]?.fatAiSearchId ?? "")).data.liens[0]?.payment;
+    };
+    expect(await paymentFor()).toBe(3_000);
+    const without = await paymentFor([
+      { liabilityId, isIncluded: true },
+      { liabilityId: theirs, isIncluded: true },
+    ]);
+    expect(without).toBeLessThan(2_700);
+    expect(await paymentFor()).toBe(without);
+    const pulled = await visitor.call("softpull.liabilities", { query: { appId: visitor.appId ?? "" } });
+    expect(pulled.data.liabilities[0]?.hasEscrow).toBe(true);
+    const untouched = await other.call("softpull.liabilities", { query: { appId: other.appId ?? "" } });
+    expect(untouched.data.liabilities[0]?.hasEscrow).toBeUndefined();
+    expect(await paymentFor([{ liabilityId, isIncluded: false }])).toBe(3_000);
+  });
+
   it("makes one search for one key, and gives the same response twice", async () => {
     const visitor = await owner();
     await home(visitor);

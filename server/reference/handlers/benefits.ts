@@ -5,7 +5,7 @@ import { type RequiredChanges, findRequiredChanges } from "~/domain/pricing/requ
 import type { BenefitSearch } from "~/domain/pricing/benefit-types";
 import { parseProductCodes, SEARCHED_PRODUCTS } from "~/domain/pricing/products";
 import { offerOfRow, debtIdsOfSearch, benefitSearchFor } from "~server/reference/benefit-search";
-import { offers, searches } from "~server/reference/database/schema";
+import { liabilities, offers, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
 import { changedSince } from "~server/reference/quotes/price-ledger";
@@ -56,6 +56,23 @@ async function searchBy(db: Queries, appId: string, id: string) {
   return row;
 }
 
+/**
+ * Saves whether the payments of mortgages include taxes and insurance. Mortgages of other
+ * applications are left alone.
+ */
+async function saveEscrows(
+  db: Queries,
+  appId: string,
+  escrows: readonly { liabilityId: string; isIncluded: boolean }[],
+): Promise<void> {
+  for (const { liabilityId, isIncluded } of escrows) {
+    await db
+      .update(liabilities)
+      .set({ hasEscrow: isIncluded })
+      .where(and(eq(liabilities.id, liabilityId), eq(liabilities.appId, appId)));
+  }
+}
+
 async function summarizeBenefits(
   deps: Deps,
   { body, db }: HandlerInput<"benefit-summary">,
@@ -69,10 +86,10 @@ async function summarizeBenefits(
   if (products.length === 0) {
     throw new ApiError(400, "PRODUCT_UNKNOWN", "We do not know these products.");
   }
-  const { search, score } = await benefitSearchFor({ now: deps.now }, db, body.appId, {
-    products,
-    cashoutAmount: body.cashoutAmount,
-  });
+  await saveEscrows(db, body.appId, body.escrows ?? []);
+  const { cashoutAmount, values, paysDebts } = body;
+  const request = { products, cashoutAmount, values, paysDebts };
+  const { search, score } = await benefitSearchFor({ now: deps.now }, db, body.appId, request);
   if (search.properties.length === 0) return { propertyBenefits: [] };
   const ranAt = deps.now();
   const { found, ran } = await runSearch(db, body.appId, search, ranAt);
@@ -99,6 +116,8 @@ async function listSearches(
   const { search } = await benefitSearchFor({ now: deps.now }, db, body.appId, {
     products: SEARCHED_PRODUCTS,
     cashoutAmount: body.cashoutAmount,
+    values: body.values,
+    paysDebts: body.paysDebts,
   });
   const { groupId } = await runSearch(db, body.appId, search, deps.now());
   return { fatAiSearchGroupId: groupId };

@@ -11,10 +11,14 @@ export const benefitsWords: WordsOf<typeof benefitsCalls> = {
     repeat: KEYED,
     request: {
       body: {
-        productCode: "30Y Fixed, 25Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 7/6 ARM, 5/6 ARM",
+        productCode:
+          "30Y Fixed, 25Y Fixed, 20Y Fixed, 15Y Fixed, HELOC, HELOAN, FHA 30Y Fixed, VA 30Y Fixed, 5/6 ARM, 7/6 ARM",
         appId: "LH-7Q2M9K4TXW",
         sessionId: "s0a1b2c3",
         cashoutAmount: 60000,
+        values: [{ propertyId: "100001", use: "own" }],
+        paysDebts: false,
+        escrows: [{ liabilityId: "LH-7Q2M9K4TXW-debt-1", isIncluded: true }],
       },
     },
     response: {
