@@ -29,7 +29,7 @@ function chunkFor(id: string): string | undefined {
   if (id === HELPER_ID) return "page";
   // Also the layouts, which are a few words each.
   if (
-    /\/app\/ui\/(?:failure|flow-frame|frame|footer|logo|page-column|panel|error-page|not-found|pictures|site-context)\.tsx?$/.test(
+    /\/app\/ui\/(?:failure|flow-frame|frame|footer|logo|page-column|panel|error-page|not-found|pictures|site-context|icons)\.tsx?$/.test(
       id,
     )
   )

@@ -13,6 +13,7 @@ import typeface from "~/ui/fonts/figtree-latin.woff2?url";
 import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
+import figureStyles from "~/ui/figures.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import tapStyles from "~/ui/taps.css?inline";
@@ -60,7 +61,9 @@ const siteStyle = inlineStyle(styles);
 /** The site's styles with those of a page, by the name that the page's route gives. */
 const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> = {
   landing: inlineStyle(styles + landingStyles, "landing"),
+  figures: inlineStyle(styles + figureStyles),
   taps: inlineStyle(styles + tapStyles, "taps"),
+  gallery: inlineStyle(styles + tapStyles + figureStyles),
   rating: inlineStyle(styles + ratingStyles),
   presentation: inlineStyle(styles + presentationStyles),
   ledger: inlineStyle(styles + ledgerStyles),

@@ -4,7 +4,7 @@ import { Gallery } from "~/ui/gallery";
 import type { PageHandle } from "~/ui/page-styles";
 import { notFound } from "~server/visit/visit";
 
-export const handle: PageHandle = { styles: "taps" };
+export const handle: PageHandle = { styles: "gallery" };
 
 /**
  * Allows the gallery of components for developers only; on the real site the page does not exist.

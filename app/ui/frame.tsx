@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteContext } from "./site-context";
 import { Footer } from "./footer";
+import { Icon } from "./icons";
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import { trustedHtml } from "./trusted-html";
@@ -53,16 +54,7 @@ export function SiteFrame({
             </span>
           </a>{" "}
           <a className="call" href={phone.href} aria-label={`Call us at ${phone.shown}`}>
-            <svg
-              className="ic"
-              viewBox="0 0 24 24"
-              width="24"
-              height="24"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <path d="M6.5 3.5 9.5 9 7.5 11a14 14 0 0 0 5.5 5.5l2-2 5.5 3c0 2-1.5 3.5-3.5 3.5C9.5 20.5 3.5 14.5 3 7c0-2 1.5-3.5 3.5-3.5z" />
-            </svg>
+            <Icon name="phone" />
             <span>{phone.shown}</span>
           </a>{" "}
           {layout === "blank" ? null : (

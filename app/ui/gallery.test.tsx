@@ -20,6 +20,10 @@ it("the gallery shows every component, with unique ids and one page heading", ()
     "aria-current",
     "Page 7 of 20",
     "There is a problem",
+    "Each month, in all",
+    "come on top",
+    'class="seg"',
+    'class="tag good"',
   ])
     expect(html).toContain(part);
 });

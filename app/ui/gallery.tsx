@@ -20,10 +20,14 @@ import { barsPath, stackedBars } from "./chart-paths";
 import { Bars } from "./bars";
 import { Comparison } from "./comparison";
 import { ErrorSummary } from "./error-summary";
+import { Icon, type IconName } from "./icons";
 import type { PageFrame, PanelView } from "./page-data";
 import { Panel as AnswersPanel } from "./panel";
 import { StepForm, StepProvider } from "./page";
 import { Progress } from "./page-column";
+import { Payment } from "./payment";
+import { Segments } from "./segments";
+import { Tag, type TagTone } from "./tag";
 import { Taps } from "./taps";
 import {
   BigNumber,
@@ -42,6 +46,7 @@ import {
   Waiting,
   type PictureName,
 } from "./parts";
+import "./figures.css";
 
 const PICTURES: readonly PictureName[] = [
   "house",
@@ -52,6 +57,17 @@ const PICTURES: readonly PictureName[] = [
   "shield",
   "frozen",
   "clock",
+];
+const ICONS: readonly IconName[] = [
+  ...(["calendar", "check", "clock", "cross", "house", "info", "mail", "minus"] as const),
+  ...(["paper", "person", "phone", "print", "star", "warning"] as const),
+];
+const TAGS: readonly (readonly [tone: TagTone, words: string])[] = [
+  ["plain", "Started"],
+  ["brand", "Comparing loans"],
+  ["good", "Done"],
+  ["warn", "To do"],
+  ["bad", "Declined"],
 ];
 const COUNTIES = ["Boulder", "Denver", "El Paso"].map((name) => ({ value: name, label: `${name} County` }));
 const TERMS = [
@@ -125,6 +141,23 @@ export function Gallery({ title }: { title: string }) {
             <Picture key={name} name={name} />
           ))}
         </Part>
+        <Part name="Icons and tags">
+          <p>
+            {ICONS.map((name) => (
+              <span key={name}>
+                <Icon name={name} /> {name}{" "}
+              </span>
+            ))}
+          </p>
+          <p>
+            {TAGS.map(([tone, words]) => (
+              <span key={tone}>
+                <Tag tone={tone}>{words}</Tag>{" "}
+              </span>
+            ))}
+          </p>
+        </Part>
+        <Payments />
         <Numbers />
         <Drawings />
         <Messages />
@@ -148,6 +181,34 @@ export function Gallery({ title }: { title: string }) {
         </Part>
       </div>
     </StepProvider>
+  );
+}
+
+function Payments() {
+  const loan = { principalAndInterest: 2_275.44, mortgageInsurance: 114 };
+  const known = { ...loan, taxes: 175, homeownersInsurance: 140 };
+  return (
+    <Part name="A payment">
+      <Payment id="pay-all" {...known} dues={85} />
+      <Payment id="pay-less" label="Without mortgage insurance" {...known} mortgageInsurance={0} />
+      <Payment id="pay-unknown" {...loan} note="The same for 360 months." />
+      <form>
+        <Segments
+          name="years"
+          legend="How long you stay"
+          options={[3, 5, 7].map((years) => ({ value: String(years), label: `${years} years` }))}
+          chosen="5"
+          submit="Show"
+        />
+      </form>
+      <form>
+        <Segments
+          name="plan"
+          legend="Choices that nobody has made"
+          options={["Stay", "Move"].map((words) => ({ value: words, label: words }))}
+        />
+      </form>
+    </Part>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { isSafeLink } from "~/domain/own-path";
+import { Icon, type IconName } from "./icons";
 import { Link } from "./link";
 
 export { Waiting } from "./waiting";
@@ -91,15 +92,25 @@ export function Panel({ heading, children }: { heading?: string; children: React
   );
 }
 
-/** A short message with a tone; its first word says the same as the color. */
+const TONE_ICONS = { info: "info", good: "check", warn: "warning", bad: "warning" } as const satisfies Record<
+  string,
+  IconName
+>;
+
+/** A short message with a tone; its first word says the same as color and icon. */
 export function Callout({
   tone = "info",
   children,
 }: {
-  tone?: "info" | "good" | "warn" | "bad";
+  tone?: keyof typeof TONE_ICONS;
   children: ReactNode;
 }) {
-  return <div className={`note ${tone}`}>{children}</div>;
+  return (
+    <div className={`note ${tone}`}>
+      <Icon name={TONE_ICONS[tone]} />
+      <div>{children}</div>
+    </div>
+  );
 }
 
 /** "Why we ask": opens without a script. */
