@@ -45,6 +45,7 @@ export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialo
     ),
     createElement("div", { class: "acts" }, stay, restart),
   );
+  dialog.style.cssText = "margin:auto;max-width:30rem";
   if (typeof dialog.showModal !== "function") return undefined;
   let shown = minutes;
   countdown.textContent = formatMinutes(minutes);

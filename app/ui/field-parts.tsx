@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fieldId } from "./field-id";
+import { Icon } from "./icons";
 import type { FieldConstraint, FormValues } from "./page-data";
 import { useStepContext } from "./step-context";
 
@@ -89,10 +90,13 @@ export function HintAndError({ field, hint }: { field: Field; hint: ReactNode })
         </p>
       ) : null}
       {field.question ? (
-        <p className="note warn" id={field.questionId}>
-          <span className="vh">Please check: </span>
-          {field.question}
-        </p>
+        <div className="note warn" id={field.questionId}>
+          <Icon name="warning" />
+          <p>
+            <span className="vh">Please check: </span>
+            {field.question}
+          </p>
+        </div>
       ) : null}
     </>
   );
