@@ -99,13 +99,8 @@ export function Payment(props: PaymentProps) {
       </dl>
       {unknown === undefined ? null : (
         <p className="hint">
-          <b>
-            {unknown === "homeowners insurance"
-              ? "Homeowners insurance comes"
-              : `${capitalize(unknown)} come`}{" "}
-            on top.
-          </b>{" "}
-          We don&apos;t know {unknown === "homeowners insurance" ? "it" : "them"} yet.
+          <b>{`${capitalize(unknown)} ${unknown.startsWith("homeowners") ? "comes" : "come"} on top.`}</b> We
+          don&apos;t know this part yet.
         </p>
       )}
       {note ? <p className="hint">{note}</p> : null}
