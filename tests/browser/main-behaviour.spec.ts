@@ -63,6 +63,29 @@ test("a landing page keeps its own styles when the visitor goes back to it @js",
   await expect(page.locator(".end")).toHaveCSS("text-align", "center");
 });
 
+test("SOFT-01: a figure that can hardly be right is asked about once, and then kept", async ({ page }) => {
+  await openPage(page, "/");
+  await goOnTo(page, somebody({ goal: "refinance" }), "current-mortgage-balance");
+  await fillFields(page, { mortgageBalance: "300,000", monthlyMortgagePayment: "4" });
+  await clickAndWait(page);
+  const field = page.locator('[name="monthlyMortgagePayment"]');
+  await expect(field).toHaveAccessibleDescription(/Interest alone on \$300,000 .* Is \$4 a month right\?/);
+  await expect(field).toHaveValue("4");
+  await expect(page).toHaveTitle(/^Check: What do you owe/);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Please check this answer");
+  // Without scripts a browser starts at the top, where the summary is.
+  if (test.info().project.name === "js") await expect(summary).toBeFocused();
+  await expectGoodPage(page, "current-mortgage-balance, asked");
+  await clickAndWait(page);
+  expect(stepAt(page)).toBe("credit-score");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
+  await waitUntilReady(page);
+  await clickAndWait(page);
+  expect(stepAt(page)).toBe("credit-score");
+});
+
 test("two tabs keep two separate branches", async ({ page, context }) => {
   const other = await context.newPage();
   const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];
