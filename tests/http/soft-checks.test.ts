@@ -5,7 +5,7 @@ import { pathOf } from "~/wizard/flow";
 import type { Step } from "~/wizard/step";
 import { persona, withPhone, type Fields, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
-import { formFor, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
+import { formFor, problemsIn, questionsIn, titleIn, Visitor, type Page } from "../support/visitor";
 import { answersFor, flowPageAt, pageAt, walkTo } from "../support/walk";
 
 /** Figures that can hardly be right, on every page that asks for one. */
@@ -174,17 +174,6 @@ const SILLY: readonly SillyFigures[] = [
     },
   },
 ];
-
-/** Returns the questions of the page's summary, by field. */
-function questionsIn(html: string): Record<string, string> {
-  const [summary = ""] = /<div class="sum note warn"[\s\S]*?<\/div>/.exec(html) ?? [];
-  return Object.fromEntries(
-    [...summary.matchAll(/<a href="#([^"]+)">([^<]+)<\/a>/g)].map(([, field = "", words = ""]) => [
-      field,
-      words.replaceAll("&#x27;", "'"),
-    ]),
-  );
-}
 
 /** A visitor who has walked to a page, and the page's usual answers with the silly figures. */
 async function arrive(

@@ -123,6 +123,17 @@ export const problemsIn = (html: string): string[] => {
   );
 };
 
+/** Returns the questions about figures that can hardly be right, by the id of the field. */
+export function questionsIn(html: string): Record<string, string> {
+  const [summary = ""] = /<div class="sum note warn"[\s\S]*?<\/div>/.exec(html) ?? [];
+  return Object.fromEntries(
+    [...summary.matchAll(/<a href="#([^"]+)">([^<]+)<\/a>/g)].map(([, field = "", words = ""]) => [
+      field,
+      unescape(words),
+    ]),
+  );
+}
+
 /** Returns how far a request's clock was moved before its response, in ms. */
 const waitedFor = ({ headers }: Response): number => Number(headers.get("X-Waited-Ms") ?? 0);
 

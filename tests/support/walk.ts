@@ -11,7 +11,7 @@ import { spwAnswers } from "~/flows/spw/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
 import type { Answers, Fields, Persona } from "./persona";
-import { formsIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
+import { formsIn, headingIn, problemsIn, questionsIn, type Page, type Visitor } from "./visitor";
 
 const mounts = compileMounts(hosts);
 
@@ -149,7 +149,7 @@ export async function* walkStops(visitor: Visitor, who: Persona, from: string): 
  * Walks from a page up to the page at the path `until`, which is not answered. The trail lists the
  * pages in order; a waiting page is "... waits".
  * @param from start of the walk; the flow's start when omitted
- * @throws when a form is refused, naming the page and its problems; when the walk does not reach it
+ * @throws when a form is refused or asks about a figure, naming the page and its words; when the walk does not reach it
  */
 export async function walkTo(
   visitor: Visitor,
@@ -166,6 +166,8 @@ export async function walkTo(
       const problems = problemsIn(page.html).join("; ");
       throw new Error(`${step} answered ${page.status} "${headingIn(page.html)}": ${problems}`);
     }
+    const questions = Object.values(questionsIn(page.html));
+    if (questions.length > 0) throw new Error(`${step} asks: ${questions.join(" ")}`);
     trail.push(waits ? `${plainStep(step)} waits` : plainStep(step));
     await onStop(stop);
     if (!waits && (step === goal || pageAt(page.address) === goal)) return { page, trail };
