@@ -65,6 +65,20 @@ const asDebt = (debt: Liability): OtherDebt => ({
   countedPaymentFha: countedMonthly([debt], "fha"),
 });
 
+/** Returns the owner's own figure in dollars, and that of the public records with its date. */
+export const valueSources = ({
+  estimatedCents,
+  lookupCents,
+  updatedAt,
+}: Pick<Home, "estimatedCents" | "lookupCents" | "updatedAt">): Pick<
+  OwnedProperty,
+  "own" | "records" | "recordsOn"
+> => ({
+  ...(estimatedCents !== null && { own: estimatedCents / 100 }),
+  // Every registration of a home looks its value up again.
+  ...(lookupCents !== null && { records: lookupCents / 100, recordsOn: isoDateOf(updatedAt) }),
+});
+
 /** Returns a home for pricing; undefined while its value is unknown. */
 function ownedProperty(
   home: Home,
@@ -76,12 +90,7 @@ function ownedProperty(
   return {
     propertyId: String(home.id),
     value: value / 100,
-    ...(home.estimatedCents !== null && { own: home.estimatedCents / 100 }),
-    // Every registration of a home looks its value up again.
-    ...(home.lookupCents !== null && {
-      records: home.lookupCents / 100,
-      recordsOn: isoDateOf(home.updatedAt),
-    }),
+    ...valueSources(home),
     occupancy: occupancyOfUse(home.propertyUse),
     propertyType: pricedType(home.propertyType),
     units: unitsOfType(home.propertyType),

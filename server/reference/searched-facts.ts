@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { omitUndefined } from "~/domain/omit-undefined";
-import { principalAndInterestOf, rateOf, remainingMonthsOf } from "~/domain/pricing/existing-liens";
 import type { CallOutput } from "~server/backend/contract/index";
+import { homeLien, otherDebt } from "./home-facts";
 import type { Liability } from "./homes";
 
 /** The home, the liens and the debts of a stored search, as they were when it ran. */
@@ -48,28 +47,13 @@ export function searchedFacts(input: Record<string, unknown>, onFile: readonly L
   const rowOf = (id: string) => onFile.find((row) => row.id === id);
   return {
     home: facts,
-    liens: liens.flatMap((lien): SearchedFacts["liens"] => {
+    liens: liens.flatMap((lien) => {
       const row = rowOf(lien.liabilityId);
-      if (row === undefined || (row.kind !== "mortgage" && row.kind !== "home-equity")) return [];
-      const payment = principalAndInterestOf(lien, home);
-      const [rate, monthsLeft] = [rateOf(lien, payment), remainingMonthsOf(lien, payment)];
-      return [
-        {
-          liabilityId: lien.liabilityId,
-          ...{ creditor: row.creditor, kind: row.kind, lienPriorityType: lien.lienPriority },
-          balance: lien.balance,
-          ...omitUndefined({ payment, rate, monthsLeft }),
-          isRateKnown: lien.ratePercent !== undefined,
-        },
-      ];
+      return row === undefined ? [] : homeLien(lien, home, row);
     }),
-    debts: debts.flatMap(({ liabilityId, balance, monthlyPayment }): SearchedFacts["debts"] => {
+    debts: debts.flatMap(({ liabilityId, balance, monthlyPayment: payment }) => {
       const row = rowOf(liabilityId);
-      if (row === undefined || row.kind === "mortgage" || row.kind === "home-equity") return [];
-      const { creditor, kind, rate } = row;
-      return [
-        { liabilityId, creditor, kind, balance, payment: monthlyPayment, ...(rate !== null && { rate }) },
-      ];
+      return row === undefined ? [] : otherDebt(row, { balance, payment });
     }),
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import { adjustableTerms } from "./adjustable";
-import { closingCosts, type CostedLoan, isEscrowed } from "./closing-costs";
+import { closingCosts, type ClosingCosts, type CostedLoan, isEscrowed } from "./closing-costs";
 import { costPurposeOf } from "./cost-table";
 import { baseLoan, isFirstLien, type LoanTerms } from "./loan";
 import type { LoanInput } from "./loan-input";
@@ -103,6 +103,17 @@ export function isOverTexasFees(input: LoanInput): boolean {
   );
 }
 
+/**
+ * Returns sections A, B, C and E less lender credits in whole dollars: the costs that savings must
+ * cover, because F and G are the borrower's own money.
+ */
+export const costsToCoverOf = ({
+  loanCosts,
+  government,
+  lenderCredits,
+}: Pick<ClosingCosts, "loanCosts" | "government" | "lenderCredits">): number =>
+  loanCosts + government.total - lenderCredits;
+
 /** Returns the costs of a priced loan in the form stored in its terms. */
 export function costsOfTerms(
   input: LoanInput,
@@ -119,7 +130,7 @@ export function costsOfTerms(
 > {
   const loan = costedLoan(input, priced);
   const costs = closingCosts(loan);
-  const { financeCharge, total, loanCosts, prepaidInterest, government, lenderCredits } = costs;
+  const { financeCharge, total, loanCosts, prepaidInterest } = costs;
   const isTested = input.product !== "HELOC" && input.occupancy === "PrimaryHome";
   const { propertyValue, state } = loan;
   const escrow = monthlyEscrow(propertyValue, state) ?? monthlyHomeInsurance(propertyValue);
@@ -128,7 +139,7 @@ export function costsOfTerms(
     closingCosts: total,
     loanCosts,
     prepaidInterest,
-    costsToCover: loanCosts + government.total - lenderCredits,
+    costsToCover: costsToCoverOf(costs),
     escrow: isEscrowed(loan) ? escrow : 0,
     ...(isTested && {
       tested: {

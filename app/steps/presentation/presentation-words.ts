@@ -11,6 +11,11 @@ const PURPOSES: Readonly<Record<Presentation["loan"]["purpose"], string>> = {
   heloan: "take cash out of your home with a home equity loan",
 };
 
+/** What is said of an adjustable rate, here and for the offers that bankers present. */
+interface AdjustableRate {
+  adjustable?: Omit<NonNullable<PresentedRate["adjustable"]>, "runs"> | undefined;
+}
+
 /** Returns the purpose of the loan, after "to". */
 export const purposeWords = (purpose: Presentation["loan"]["purpose"]): string => PURPOSES[purpose];
 
@@ -23,7 +28,7 @@ export function rateName({
   termYears,
   rate,
   adjustable,
-}: Pick<PresentedRate, "product" | "termYears" | "rate" | "adjustable">): string {
+}: Pick<PresentedRate, "product" | "termYears" | "rate"> & AdjustableRate): string {
   if (adjustable)
     return `${String(adjustable.fixedYears)} years fixed at ${ratePercent(rate)}, then adjustable`;
   const program = product === "HELOAN" ? "Home equity loan" : /^(?:FHA|VA)(?= )/.exec(product)?.[0];
@@ -34,7 +39,7 @@ export function rateName({
 export const paymentWords = ({
   monthlyPayment,
   adjustable,
-}: Pick<PresentedRate, "monthlyPayment" | "adjustable">): string =>
+}: Pick<PresentedRate, "monthlyPayment"> & AdjustableRate): string =>
   adjustable
     ? `${formatToTheCent(monthlyPayment)} at first, up to ${formatToTheCent(adjustable.highestPayment)} from payment ${String(adjustable.fromPayment)} on`
     : formatToTheCent(monthlyPayment);

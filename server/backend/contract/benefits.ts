@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/va-use";
 import { PRODUCTS } from "~/domain/pricing/products";
-import { isoDate } from "~/domain/wire-formats";
 import { adjustable } from "./adjustable";
-import { dollars, idText, percent, shortText, stateCode } from "./common";
+import { dollars, idText, percent, shortText } from "./common";
 import { defineCall, type CallError } from "./define";
-import { lienPriority } from "./property";
+import { homeFacts, homeLien, otherDebt } from "./home-facts";
 
 /** What a homeowner could save or cash out, and the offers behind it. */
 
@@ -155,49 +154,6 @@ const offer = z.object({
   breakEvenMonths: z.number().int().min(0).optional(),
 });
 
-/** The searched home and its value, as they were when the search ran. Dollars. */
-const searchedHome = z.object({
-  propertyId: homeId,
-  /** the value that the offers use (PROP-04) */
-  value: dollars,
-  /** the owner's own figure */
-  own: dollars.optional(),
-  /** the figure of the public records, and the date of that look-up */
-  records: dollars.optional(),
-  recordsOn: isoDate.optional(),
-  state: stateCode.optional(),
-  /** a month, to a homeowners' association */
-  dues: dollars.optional(),
-});
-
-/** A lien on the searched home when the search ran. Dollars, the rate in percent a year. */
-const searchedLien = z.object({
-  liabilityId: idText,
-  creditor: shortText,
-  kind: z.enum(["mortgage", "home-equity"]),
-  lienPriorityType: lienPriority,
-  balance: dollars,
-  /** a month, principal and interest; absent when unknown */
-  payment: dollars.optional(),
-  /** as reported, else the rate at which the remaining payments repay the balance */
-  rate: percent.optional(),
-  /** remaining payments, as reported, else those that repay the balance at the rate */
-  monthsLeft: z.number().int().min(0).max(600).optional(),
-  /** false when the rate is computed or unknown */
-  isRateKnown: z.boolean(),
-});
-
-/** A debt off the home when the search ran. Dollars, the rate in percent a year. */
-const searchedDebt = z.object({
-  liabilityId: idText,
-  creditor: shortText,
-  kind: z.enum(["auto", "card", "student"]),
-  balance: dollars,
-  /** a month, as reported */
-  payment: dollars,
-  rate: percent.optional(),
-});
-
 export const benefitsCalls = {
   /**
    * BENEFIT-08: the response has no `data` wrapper. A figure is absent when no home has that
@@ -316,9 +272,9 @@ export const benefitsCalls = {
     query: z.strictObject({ fatAiSearchId: idText }),
     response: z.object({
       bestOffers: z.array(offer),
-      home: searchedHome,
-      liens: z.array(searchedLien).max(50),
-      debts: z.array(searchedDebt).max(100),
+      home: homeFacts,
+      liens: z.array(homeLien).max(50),
+      debts: z.array(otherDebt).max(100),
     }),
     retry: "default",
     auth: "app-or-employee",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/va-use";
 import { CLOSED_END_PRODUCTS } from "~/domain/pricing/products";
-import { adjustable } from "./adjustable";
 import { banker } from "./app-data";
 import {
   dollars,
@@ -14,8 +13,10 @@ import {
   zipCode,
 } from "./common";
 import { defineCall, type CallError } from "./define";
+import { homeFacts, homeLien, otherDebt } from "./home-facts";
 import { presentedFees } from "./presented-fees";
 import { debt } from "./real-estate-owned";
+import { inFiveYears, rateNote, shownRate } from "./shown-rate";
 
 /** The loan presentation that a banker and a customer view together. */
 
@@ -47,6 +48,8 @@ const wizardOffer = z.strictObject({
   cashOut: dollars.optional(),
   fatAiSearchId: idText.optional(),
   fatAiOfferId: idText.optional(),
+  /** an employee's words to the customer about this loan */
+  note: rateNote.optional(),
 });
 
 /**
@@ -59,6 +62,11 @@ const savedRate = z.strictObject({
   rateId: idText.optional(),
   /** eighths of a percent above the product's rate, for a credit, or below it, for points */
   rateSteps: z.number().int().min(-4).max(4).optional(),
+  /**
+   * an employee's words to the customer about this loan; absent keeps the earlier note, empty
+   * removes it; a customer's call changes none
+   */
+  note: rateNote.optional(),
   productDescription: shortText.optional(),
   termYears: z.number().int().min(1).max(40).optional(),
   rate: percent.optional(),
@@ -71,9 +79,6 @@ const savedRate = z.strictObject({
   closingCharges: signedDollars.optional(),
 });
 
-/** Whole dollars paid in 60 months, and the principal part. */
-const inFiveYears = z.object({ paid: dollars, principal: dollars });
-
 /** Totals of the current mortgages that the loan pays off, as far as known; dollars and percent. */
 const currentLoan = z.object({
   balance: dollars,
@@ -83,42 +88,6 @@ const currentLoan = z.object({
   inFiveYears: inFiveYears.nullable(),
   /** all remaining payments */
   inWholeTerm: dollars.nullable(),
-});
-
-/** A rate of a presentation; dollars and percent. */
-const shownRate = z.object({
-  rateId: idText,
-  /** as saved; 0 is the product's own rate */
-  rateSteps: z.number().int(),
-  product: productCode,
-  productDescription: shortText,
-  termYears: z.number().int().min(1).max(40),
-  rate: percent,
-  apr: percent,
-  points,
-  loanAmount: dollars,
-  principalAndInterest: dollars,
-  mortgageInsurance: dollars,
-  /** principal, interest and mortgage insurance; taxes and home insurance are in the escrow */
-  monthlyPayment: dollars,
-  /** finance charges due at closing, including points; negative when the lender pays */
-  closingCharges: signedDollars,
-  /** all closing costs less lender credits, as on the Loan Estimate */
-  closingCosts: signedDollars,
-  /** cash due from the customer at closing; negative when the customer receives it */
-  cashToClose: signedDollars,
-  /** monthly taxes and insurance paid through the lender */
-  escrow: dollars,
-  /**
-   * principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal
-   * part of that
-   */
-  inFiveYears,
-  /** the same over the whole term */
-  inWholeTerm: dollars,
-  /** for an adjustable rate */
-  adjustable: adjustable.optional(),
-  isChosen: z.boolean(),
 });
 
 const presentation = z.object({
@@ -164,6 +133,12 @@ const presentation = z.object({
     vaUse: z.enum(VA_USES).optional(),
   }),
   homeValue: dollars,
+  /** the home today; absent for a purchase, and without a registered home */
+  home: homeFacts.optional(),
+  /** the liens on it today, paid off or kept; none for a purchase */
+  liens: z.array(homeLien).max(50),
+  /** the debts off the home of the people on the loan today */
+  debts: z.array(otherDebt).max(100),
   rates: z.array(shownRate).max(12),
   /** products the loan can be shown as */
   products: z.array(z.enum(CLOSED_END_PRODUCTS)).max(12),
@@ -264,7 +239,7 @@ export const presentationCalls = {
     response: z.object({ loanPresentation: presentation }),
     retry: "default",
     auth: "presentation",
-    sensitive: ["firstName", "lastName", "street"],
+    sensitive: ["firstName", "lastName", "street", "creditor", "balance", "payment", "note"],
     errors: [goneError],
   }),
   /**
@@ -303,6 +278,7 @@ export const presentationCalls = {
     id: "lp.save-rates",
     method: "POST",
     path: "/save/rates",
+    sensitive: ["note"],
     body: z.strictObject({ appId: idText, rates: z.array(savedRate).min(1).max(12) }),
     response: z.object({
       presentationId: idText,
@@ -334,6 +310,7 @@ export const presentationCalls = {
     id: "lp.create-from-wizard",
     method: "POST",
     path: "/loan-presentation/create-from-wizard",
+    sensitive: ["note"],
     body: z.strictObject({
       appId: idText,
       offer: wizardOffer,

@@ -3,6 +3,7 @@ import { spwStates } from "~/flows/spw/state";
 import { realEstatePage } from "~/steps/presentation/real-estate";
 import { createBackend } from "~server/backend/client";
 import { omitUndefined } from "~/domain/omit-undefined";
+import { exactMonthlyPayment } from "~/domain/pricing/payment";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
@@ -249,6 +250,65 @@ describe("making a presentation", () => {
     expect(cashout.loan.cashOut).toBeCloseTo(300_000 - second.balance - settling, 2);
   });
 
+  it("shows the home, all liens on it and the other debts, and what each rate pays off and costs", async () => {
+    const owner = await backend.visitor().opened("Twoliens");
+    await owner.save({ creditScore: 740, propertyState: "CO", currentMortgageBalance: 300_000 });
+    await owner.call("credit.softpull", { body: owner.pull });
+    const registered = await owner.call("register.property", {
+      body: {
+        ...{ appId: owner.appId ?? "", state: "CO", address: "12 Oak Street", zip: "80521" },
+        ...{ city: "Fort Collins", isSubjectProperty: true, currentHomeValue: 900_000, monthlyDues: 85 },
+      },
+    });
+    const { propertyId } = registered.data;
+    await backend.sql("update properties set lookup_cents = 81234500 where id = $1", [propertyId]);
+    const show = async (change: Partial<Offer>) => {
+      const { presentationId } = (await present(owner, change)).data;
+      return (await full(owner, { presentationId })).data.loanPresentation;
+    };
+    const refinance = await show({ loanAmount: 305_000, homeValue: 900_000 });
+    expect(refinance.home).toEqual({
+      ...{ propertyId, value: 900_000, own: 900_000, records: 812_345, recordsOn: "2026-11-20" },
+      ...{ state: "CO", dues: 85 },
+    });
+    const [first, second, ...more] = refinance.liens;
+    expect(more).toEqual([]);
+    expect([first?.kind, first?.lienPriorityType, first?.balance]).toEqual([
+      "mortgage",
+      "FirstLien",
+      300_000,
+    ]);
+    expect([second?.kind, second?.lienPriorityType]).toEqual(["home-equity", "SecondLien"]);
+    for (const lien of refinance.liens) {
+      expect(lien).toMatchObject({ isRateKnown: true });
+      const { balance, payment = 0, rate = 0, monthsLeft = 0 } = lien;
+      expect(exactMonthlyPayment(balance, rate, monthsLeft)).toBeCloseTo(payment, 0);
+    }
+    expect(refinance.debts.filter(({ kind, rate = 0 }) => kind === "card" && rate > 15)).toHaveLength(1);
+    for (const rate of refinance.rates) {
+      expect([rate.paysOff, rate.paysDebts]).toEqual([[first?.liabilityId], []]);
+      expect(rate.payoffs).toBeGreaterThan(300_000);
+      expect(rate.cash).toBeCloseTo(rate.loanAmount - rate.payoffs - rate.closingCosts, 2);
+      expect(rate.cash).toBeCloseTo(-rate.cashToClose, 2);
+      const priced = priceLoan({
+        ...{ purpose: "refinance", product: "30Y Fixed", value: 900_000, loanAmount: 305_000, score: 740 },
+        ...{ state: "CO", occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 },
+        subordinateBalance: second?.balance ?? 0,
+      });
+      if (rate.isChosen) expect(rate.costsToCover).toBe(priced.costsToCover);
+      expect([rate.insuredMonths, rate.interestOnlyMonths, rate.isVariable]).toEqual([0, 0, false]);
+    }
+    const cashout = await show({ purpose: "cashout", loanAmount: 600_000, cashOut: 100_000 });
+    expect([...(cashout.rates[0]?.paysOff ?? [])].sort()).toEqual(
+      cashout.liens.map(({ liabilityId }) => liabilityId).sort(),
+    );
+    const changing = await show({ product: "7/6 ARM", loanAmount: 305_000 });
+    expect(changing.rates[0]).toMatchObject({ isVariable: true });
+    expect(changing.rates[0]?.adjustable?.runs.reduce((sum, { months }) => sum + months, 0)).toBe(360);
+    const bought = await show({ purpose: "purchase", purchasePrice: 400_000, homeValue: 400_000 });
+    expect([bought.home, bought.liens, bought.rates[0]?.payoffs]).toEqual([undefined, [], 0]);
+  });
+
   it("states no saving on a payment whose escrow is unknown", async () => {
     const visitor = await backend.visitor().opened("Approved");
     await visitor.save({ creditScore: 740, monthlyPayment: 2_400, escrowIncluded: true });
@@ -439,6 +499,31 @@ describe("the stored data of a presentation", () => {
     const fresh = await applied();
     const body = { appId: fresh.appId ?? "", rates: [{ product: "30Y Fixed" }] };
     expect((await fresh.call("lp.save-rates", { body })).code).toBe("NO_PRESENTATION");
+  });
+
+  it("an employee's note for each rate: kept when rates are chosen, changed by employees only", async () => {
+    const visitor = await applied();
+    const banker = withToken(visitor.appId, "supervisor-token");
+    const by = (who: Visitor, note: string) =>
+      who.call("lp.create-from-wizard", { body: { appId: visitor.appId ?? "", offer: { ...offer, note } } });
+    const save = (who: Visitor, rates: CallBody<"lp.save-rates">["rates"]) =>
+      who.call("lp.save-rates", { body: { appId: visitor.appId ?? "", rates } });
+    const notes = async (presentationId: string) =>
+      (await full(visitor, { presentationId })).data.loanPresentation.rates.map(({ note }) => note);
+    const own = (await by(visitor, "Not from a banker.")).data.presentationId;
+    expect((await notes(own)).filter((note) => note !== undefined)).toEqual([]);
+    const { presentationId } = (await by(banker, "The lowest payment.")).data;
+    expect((await notes(presentationId))[0]).toBe("The lowest payment.");
+    await save(banker, [{ product: "30Y Fixed" }, { product: "15Y Fixed", note: "Paid off sooner." }]);
+    expect(await notes(presentationId)).toEqual(["The lowest payment.", "Paid off sooner."]);
+    await save(visitor, [
+      { product: "30Y Fixed", note: "Mine." },
+      { product: "15Y Fixed", isChosen: true },
+    ]);
+    expect(await notes(presentationId)).toEqual(["The lowest payment.", "Paid off sooner."]);
+    await save(banker, [{ product: "30Y Fixed", note: "" }, { product: "15Y Fixed" }]);
+    expect(await notes(presentationId)).toEqual([undefined, "Paid off sooner."]);
+    expect((await save(banker, [{ product: "30Y Fixed", note: "x".repeat(301) }])).status).toBe(400);
   });
 });
 

@@ -15,7 +15,8 @@ import {
   makePresentation,
 } from "~server/reference/presentation/make-presentation";
 import { isStillShown, requireUnlockedRate } from "~server/reference/presentation/lock";
-import { closedEndProduct, priceRate } from "~server/reference/presentation/pricing";
+import { closedEndProduct, priceRate, withNote } from "~server/reference/presentation/pricing";
+import { pricedRates } from "~server/reference/presentation/record";
 import { currentPricedPresentation } from "~server/reference/presentation/reprice";
 import { realEstateOwned } from "~server/reference/presentation/real-estate";
 import {
@@ -45,11 +46,21 @@ type PresentationCalls =
 type AssignmentInput = CallBody<"lp.assignment">;
 
 /**
- * Returns the rates to show, at our own prices, and the chosen one: selected now, or chosen
- * before and still shown.
+ * Returns the rates to show, at our own prices and with their notes, and the chosen one: selected
+ * now, or chosen before and still shown.
+ * @param canNote whether the caller's notes count: only those of an employee do
  */
-function repriceRates({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
-  const rates = saved.map((one) => priceRate(loan, closedEndProduct(one.product), one.rateSteps));
+function repriceRates(
+  { loan, chosenRateId, rates: stored }: Presentation,
+  saved: CallBody<"lp.save-rates">["rates"],
+  canNote: boolean,
+) {
+  const before = pricedRates.parse(stored);
+  const rates = saved.map((one) => {
+    const rate = priceRate(loan, closedEndProduct(one.product), one.rateSteps);
+    const earlier = before.find(({ rateId }) => rateId === rate.rateId)?.note;
+    return withNote(rate, canNote ? (one.note ?? earlier) : earlier);
+  });
   const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
   if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
     throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
@@ -57,7 +68,12 @@ function repriceRates({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.
   return { rates, chosen: marked[0] ?? rates.find((rate) => rate.rateId === chosenRateId) };
 }
 
-async function keepRates(deps: Deps, db: Queries, { appId, rates: saved }: CallBody<"lp.save-rates">) {
+async function keepRates(
+  deps: Deps,
+  db: Queries,
+  { appId, rates: saved }: CallBody<"lp.save-rates">,
+  canNote: boolean,
+) {
   await lockPresentationsOf(db, appId);
   const presentation = await requirePresentation(db, appId);
   if (!isForCurrentBorrowers(presentation, await borrowersOf(db, appId))) {
@@ -67,7 +83,7 @@ async function keepRates(deps: Deps, db: Queries, { appId, rates: saved }: CallB
       "The people on the loan have changed. We check their credit first, then you choose a rate.",
     );
   }
-  const { rates, chosen } = repriceRates(presentation, saved);
+  const { rates, chosen } = repriceRates(presentation, saved, canNote);
   const chosenRateId = chosen?.rateId ?? null;
   if (chosenRateId !== presentation.chosenRateId) await requireUnlockedRate(deps, db, presentation);
   const figures = figuresOf(presentation.currentPaymentCents, chosen ?? rates[0]);
@@ -156,9 +172,9 @@ async function readPartialPresentation(
 
 function savePresentedRates(
   deps: Deps,
-  { body, db }: HandlerInput<"lp.save-rates">,
+  { body, context, db }: HandlerInput<"lp.save-rates">,
 ): Promise<CallOutput<"lp.save-rates">> {
-  return keepRates(deps, db, body);
+  return keepRates(deps, db, body, context.employeeId !== undefined);
 }
 
 async function saveLinkOpened(

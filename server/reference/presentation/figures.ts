@@ -25,6 +25,8 @@ export interface FigureContext {
    * one kind, and count as lines.
    */
   replacesMortgage: boolean;
+  /** ids of the liens that it pays off */
+  paysOff: readonly string[];
 }
 
 /** Reads these facts from the database. */
@@ -37,6 +39,7 @@ export async function figureContextOf(db: Queries, { appId, loan }: Presentation
     borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
     payoffCents: toCents(payoffTotal(liens.map(toExistingLien))),
     replacesMortgage: liens.some(({ kind }) => kind === "mortgage"),
+    paysOff: liens.map(({ id }) => id),
   };
 }
 

@@ -30,7 +30,15 @@ import { requireUnlockedRate } from "./lock";
 import { knownScore } from "~server/reference/known-score";
 import { peopleIdOf } from "~server/reference/person-id";
 import { type ServiceTerms, serviceTermsOf } from "~/domain/pricing/va-borrower";
-import { closedEndProduct, escrowCents, firstLienProduct, inputOf, notPriced, priceAll } from "./pricing";
+import {
+  closedEndProduct,
+  escrowCents,
+  firstLienProduct,
+  inputOf,
+  notPriced,
+  priceAll,
+  withNote,
+} from "./pricing";
 import { isEquityLoan, paymentCents, type LoanFacts, type PricedRate } from "./record";
 import { currentPresentation, liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
 import { storeQuotes } from "~server/reference/quotes/price-ledger";
@@ -344,7 +352,10 @@ export async function makePresentation(
   const priced = loanOf(offer, product, row, property, score, liens, serviceTermsOf(people));
   const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
-  const rates = priceAll(loan, product);
+  const [chosen, ...others] = priceAll(loan, product);
+  // Only an employee's words are shown as a note.
+  const note = employeeId === undefined ? undefined : offer.note;
+  const rates = [...(chosen ? [withNote(chosen, note)] : []), ...others];
   const at = deps.now();
   const escrow = escrowCents(loan);
   const costs = currentCosts(loan, row, liens, escrow);

@@ -112,6 +112,12 @@ export function priceRate(loan: LoanFacts, product: ClosedEndProduct, rateSteps 
   };
 }
 
+/** Returns a rate with an employee's words to the customer; without any when they are empty. */
+export const withNote = ({ note: _before, ...rate }: PricedRate, note: string | undefined): PricedRate => ({
+  ...rate,
+  ...(note && { note }),
+});
+
 /**
  * Returns the products in which a presented loan can be shown: first liens, or its home equity
  * loan.

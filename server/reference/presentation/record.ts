@@ -95,6 +95,8 @@ export const pricedRate = z.strictObject({
   mortgageInsuranceMonths: z.number().int().min(0),
   /** finance charges due at closing, with points; negative when the lender pays */
   closingChargesCents: cents,
+  /** an employee's words to the customer about it */
+  note: z.string().min(1).max(300).optional(),
 });
 export type PricedRate = z.output<typeof pricedRate>;
 export const pricedRates = z.array(pricedRate);

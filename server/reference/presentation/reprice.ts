@@ -7,7 +7,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { lockStateOf } from "./lock";
 import { figuresOf } from "./make-presentation";
 import { serviceTermsOf } from "~/domain/pricing/va-borrower";
-import { priceRate } from "./pricing";
+import { priceRate, withNote } from "./pricing";
 import { pricedRates, type LoanFacts, type PricedRate } from "./record";
 import { storeQuotes } from "~server/reference/quotes/price-ledger";
 import { presentedQuotes } from "~server/reference/quotes/loan-quotes";
@@ -21,10 +21,10 @@ import { currentPresentation, hardPullState, isForCurrentBorrowers, type Present
  * have their own price.
  */
 
-/** Returns the same rate on the current sheet; undefined when the loan has no price there. */
-function currentRate(loan: LoanFacts, { product, rateSteps }: PricedRate): PricedRate[] {
+/** Returns the same rate on the current sheet, with its note; none when the loan has no price there. */
+function currentRate(loan: LoanFacts, { product, rateSteps, note }: PricedRate): PricedRate[] {
   try {
-    return [priceRate(loan, product, rateSteps)];
+    return [withNote(priceRate(loan, product, rateSteps), note)];
   } catch (error) {
     if (error instanceof ApiError && error.code === "NOT_PRICED") return [];
     throw error;

@@ -1,12 +1,21 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { toCents } from "~/domain/money";
 import type { AdjustableTerms } from "~/domain/pricing/adjustable";
+import { costsToCoverOf } from "~/domain/pricing/loan-costs";
 import { currentLoanTotals } from "~/domain/pricing/current-loan-totals";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById, publicBanker, contactIdOf } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
 import { payoffOf } from "~/domain/pricing/payoff";
-import { toExistingLien, liabilitiesOf, type Liability } from "~server/reference/homes";
+import { liensByPosition, valueSources } from "~server/reference/benefit-search";
+import { homeLien, otherDebt } from "~server/reference/home-facts";
+import {
+  toExistingLien,
+  liabilitiesOf,
+  monthlyOfHome,
+  type Home,
+  type Liability,
+} from "~server/reference/homes";
 import { paymentOf } from "~server/reference/ledger";
 import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { changedSince } from "~server/reference/quotes/price-ledger";
@@ -52,6 +61,7 @@ export function shownRate(
   context: FigureContext,
 ): ShownRate {
   const { costs, cash, comparisons, periods, adjustable } = rateFigures(presentation, rate, context);
+  const { debtPayoffCents = 0, debtIds = [] } = presentation.loan;
   return {
     rateId: rate.rateId,
     rateSteps: rate.rateSteps,
@@ -64,14 +74,24 @@ export function shownRate(
     loanAmount: dollars(rate.loanCents),
     principalAndInterest: dollars(rate.principalAndInterestCents),
     mortgageInsurance: dollars(rate.mortgageInsuranceCents),
+    insuredMonths: rate.mortgageInsuranceMonths,
+    interestOnlyMonths: 0,
+    isVariable: adjustable !== undefined,
     monthlyPayment: dollars(paymentCents(rate)),
     closingCharges: costs.financeCharge,
     closingCosts: costs.total,
+    costsToCover: costsToCoverOf(costs),
+    payoffs: dollars(context.payoffCents + debtPayoffCents),
+    paysOff: [...context.paysOff],
+    paysDebts: debtIds,
     cashToClose: cash.fromBorrower,
+    // Avoids -0 in the response.
+    cash: cash.fromBorrower === 0 ? 0 : -cash.fromBorrower,
     escrow: periods[0]?.escrow ?? 0,
     inFiveYears: comparisons.inFiveYears,
     inWholeTerm: comparisons.inWholeTerm,
     ...(adjustable && { adjustable: highestOf(adjustable, rate) }),
+    ...omitUndefined({ note: rate.note }),
     isChosen: rate.rateId === chosenRateId,
   };
 }
@@ -81,12 +101,16 @@ export function shownRate(
  * then.
  */
 function highestOf(
-  { fixedMonths, maxRate, maxPayment, firstPaymentAtMax }: AdjustableTerms,
+  { fixedMonths, maxRate, maxPayment, firstPaymentAtMax, runs }: AdjustableTerms,
   { mortgageInsuranceCents, mortgageInsuranceMonths }: PricedRate,
 ): NonNullable<ShownRate["adjustable"]> {
   const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsuranceCents : 0;
   const highestPayment = dollars(toCents(maxPayment) + insurance);
-  return { fixedYears: fixedMonths / 12, maxRate, highestPayment, fromPayment: firstPaymentAtMax };
+  return {
+    fixedYears: fixedMonths / 12,
+    ...{ maxRate, highestPayment, fromPayment: firstPaymentAtMax },
+    runs: runs.map(({ rate, months, payment }) => ({ rate, months, payment })),
+  };
 }
 
 async function feesOf(
@@ -141,6 +165,38 @@ async function paidOffBy(
   });
   return { today: today ?? null, paidOff: [...liens.map(shownLien), ...cleared.map(shownDebt)] };
 }
+
+/** Returns the home, the liens on it and the debts off it, for people who own it already. */
+async function homeFactsOf(
+  db: Queries,
+  row: Application,
+  { loan }: Presentation,
+  people: readonly Applicant[],
+  context: FigureContext,
+): Promise<Pick<ShownPresentation, "home" | "liens" | "debts">> {
+  const owed = await liabilitiesOf(db, row.id);
+  const debts = owed
+    .filter(({ applicantId }) => people.some(({ id }) => id === applicantId))
+    .flatMap((debt) => otherDebt(debt, shownDebt(debt)));
+  if (loan.purpose === "purchase") return { liens: [], debts };
+  const property = await subjectProperty(db, row.id);
+  const home = { value: loan.valueCents / 100, state: context.state };
+  const onHome = liensOnHome(owed, property, row);
+  const liens = liensByPosition(onHome).flatMap((lien) =>
+    onHome.filter(({ id }) => id === lien.liabilityId).flatMap((debt) => homeLien(lien, home, debt)),
+  );
+  return { ...omitUndefined({ home: property && shownHome(property, home) }), liens, debts };
+}
+
+const shownHome = (
+  property: Home,
+  home: { value: number; state: string | undefined },
+): NonNullable<ShownPresentation["home"]> => ({
+  propertyId: String(property.id),
+  value: home.value,
+  ...valueSources(property),
+  ...omitUndefined({ state: home.state, dues: monthlyOfHome(property).dues }),
+});
 
 /** Returns a lien that is paid off, with the payoff costs besides its balance. */
 function shownLien(lien: Liability) {
@@ -214,7 +270,7 @@ export async function shownPresentation(
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
     fatAiSearchId: fatAiSearchId ?? undefined,
     currentPayment: dollarsOrNull(presentation.currentPaymentCents),
-    ...(await paidOffBy(db, row, loan, context)),
+    ...(await todaysFacts(db, row, presentation, people, context)),
     proposedPayment: dollars(presentation.proposedPaymentCents),
     currentEscrow: dollarsOrNull(presentation.currentEscrowCents),
     proposeEscrow: dollarsOrNull(presentation.proposedEscrowCents),
@@ -231,6 +287,18 @@ export async function shownPresentation(
     loanPresentationNextStep: nextStep,
   };
 }
+
+/** Returns what the loan is compared with: the home and all debts today, and what it pays off. */
+const todaysFacts = async (
+  db: Queries,
+  row: Application,
+  presentation: Presentation,
+  people: readonly Applicant[],
+  context: FigureContext,
+) => ({
+  ...(await paidOffBy(db, row, presentation.loan, context)),
+  ...(await homeFactsOf(db, row, presentation, people, context)),
+});
 
 /**
  * Returns what may be shown before the customer is verified: no amount, no last name, no address.
