@@ -80,10 +80,10 @@ describe("an approval", { timeout: 120_000 }, () => {
     }
   });
 
-  it("F2: an income of a dollar supports no loan: the page shows no approval, and offers a loan expert", async ({
+  it("F2: an income of $1,000 supports no loan: the page shows no approval, and offers a loan expert", async ({
     expect,
   }) => {
-    const { page } = await walked(earning("1"), "congratulations");
+    const { page } = await walked(earning("1,000"), "congratulations");
     const words = plain(page.html);
     expect(headingIn(page.html)).toBe("Ada, your credit is approved");
     expect(words).not.toMatch(/you are approved/i);
@@ -118,13 +118,13 @@ describe("an approval", { timeout: 120_000 }, () => {
     expect,
   }) => {
     const from = "/mini/home?appId=seed-prequal&token=seed-prequal-token";
-    const { visitor, page } = await walked(earning("1"), "congratulations", from);
+    const { visitor, page } = await walked(earning("1,000"), "congratulations", from);
     expect(headingIn(page.html)).toMatch(/your credit is approved$/i);
     expect(plain(page.html)).toContain("We have not checked your income yet.");
     const letter = await downloaded(visitor, page);
     expect(letter).toContain("Credit approval letter");
     expect(letter).toContain("We have not checked your income yet.");
-    const { page: last } = await walkTo(visitor, earning("1"), "/mini/banker-assigned", page.address);
+    const { page: last } = await walkTo(visitor, earning("1,000"), "/mini/banker-assigned", page.address);
     expect(plain(last.html)).toContain("that leaves no loan that we make");
   });
 });

@@ -150,8 +150,9 @@ const SILLY: readonly SillyFigures[] = [
     at: "/mini/m/income/income-amount",
     fields: { "amount-FullTimeEmployment": "60", "per-Pension": "month" },
     asks: {
-      "amount-FullTimeEmployment": /very little for a year, before taxes\. Is \$60 right/,
-      "amount-Pension": /would be \$720,000 a year\. Is \$60,000 right for one month/,
+      "amount-FullTimeEmployment":
+        /^\$60 a year from “Full-time job” is very little before taxes\. Is that right/,
+      "amount-Pension": /^\$60,000 a month from “Pension” would be \$720,000 a year\. Is that right/,
     },
   },
   {

@@ -125,17 +125,22 @@ export function monthlyRentQuestion(home: { rent: Dollars; value?: Dollars }): s
     : `That is very high rent for a month. Is ${formatMoney(rent)} right for one month, not for a year?`;
 }
 
-/** Asks about an income before taxes (SOFT-08). */
-export function incomeQuestion(income: { amount: Dollars; isAnnual: boolean }): string | undefined {
-  const { amount, isAnnual } = income;
+/**
+ * Asks about an income before taxes (SOFT-08).
+ * @param income.label of its type, such as "Pension", because a page asks for several
+ */
+export function incomeQuestion(income: {
+  label: string;
+  amount: Dollars;
+  isAnnual: boolean;
+}): string | undefined {
+  const { label, amount, isAnnual } = income;
   const found = amount === undefined ? undefined : checkIncome({ amount, isAnnual });
   if (!found || amount === undefined) return undefined;
-  const paid = formatMoney(amount);
-  if (found === "large")
-    return `That would be ${formatMoney(amount * 12)} a year. Is ${paid} right for one month?`;
-  return isAnnual
-    ? `That is very little for a year, before taxes. Is ${paid} right?`
-    : `That is very little for a month, before taxes. Is ${paid} right?`;
+  const paid = `${formatMoney(amount)} a ${isAnnual ? "year" : "month"}`;
+  return found === "large"
+    ? `${paid} from “${label}” would be ${formatMoney(amount * 12)} a year. Is that right?`
+    : `${paid} from “${label}” is very little before taxes. Is that right?`;
 }
 
 /**

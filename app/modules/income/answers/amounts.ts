@@ -96,7 +96,7 @@ export const amountQuestions = (types: readonly IncomeType[], form: AmountsForm)
   return Object.fromEntries(
     types.map((type) => {
       const { amount = 0, annual: isAnnual = true } = stated[type] ?? {};
-      return [amountField(type), incomeQuestion({ amount, isAnnual })];
+      return [amountField(type), incomeQuestion({ label: INCOME_TYPES[type], amount, isAnnual })];
     }),
   );
 };
