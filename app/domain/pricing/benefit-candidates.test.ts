@@ -98,7 +98,7 @@ describe("loans that provide cash", () => {
     expect(searchFor("30Y Fixed", { debts: [{ ...card, balance: 0 }], paysDebts })).toHaveLength(1);
   });
 
-  it("pay off no debt that the visitor has not asked to pay off", () => {
+  it("BENEFIT-11: pay off no debt that the visitor has not asked to pay off", () => {
     const debts = [student, car, card];
     for (const cashoutAmount of [undefined, 60_000])
       for (const { debts: paid } of searchFor("30Y Fixed", { debts, cashoutAmount }))

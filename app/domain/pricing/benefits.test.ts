@@ -263,7 +263,7 @@ describe("the benefit search", () => {
     expect(tight.find(({ debtPayoff }) => debtPayoff > 0)?.debtsPaidOff).toEqual(["card"]);
   });
 
-  it("savings without the wish to pay off debts are those of the mortgage alone", () => {
+  it("BENEFIT-11: savings without the wish to pay off debts are those of the mortgage alone", () => {
     const withDebts = findBestBenefits({ ...search, debts: cards });
     const without = findBestBenefits(search);
     expect(without.maxAnnualSavings).toBeGreaterThan(0);

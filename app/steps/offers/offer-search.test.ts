@@ -126,7 +126,7 @@ describe("the offer search", () => {
     });
   });
 
-  it("asks for loans that pay off other debts only of a visitor who ticked that reason", async () => {
+  it("BENEFIT-11: asks for loans that pay off other debts only for a visitor who ticked that reason", async () => {
     const sent = async (answers: Partial<RefiState["answers"]>) => {
       const { visit, callsOf } = offerVisit(ada({ answers }), finding, { "benefit-summary": summary });
       await find(visit);

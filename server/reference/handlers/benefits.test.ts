@@ -330,7 +330,7 @@ describe("the summary", () => {
     expect(elsewhere).toBeLessThan(await cash());
   });
 
-  it("offers a loan that pays off other debts only when asked for it", async () => {
+  it("BENEFIT-11: offers a loan that pays off other debts only when asked for it", async () => {
     const visitor = await owner();
     await home(visitor);
     await backend.sql(
