@@ -1,15 +1,16 @@
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
+import { PDFDocument, rgb, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
 import { toPrintable, wrapText } from "~server/shared/documents/lines";
+import { embedTypeface } from "~server/shared/documents/typeface";
 import { LENDER } from "./letter-text";
 
 /** Drawing tools of all documents. Measures are points, a page is US Letter, y grows upward. */
 
 export const PAGE: readonly [width: number, height: number] = [612, 792];
-export const ink = rgb(0.11, 0.14, 0.2);
-export const mutedInk = rgb(0.35, 0.39, 0.45);
-export const brandColor = rgb(0.16, 0.24, 0.47);
-export const lineColor = rgb(0.82, 0.85, 0.89);
-export const backgroundColor = rgb(0.96, 0.97, 0.985);
+export const ink = rgb(0.106, 0.098, 0.216);
+export const mutedInk = rgb(0.29, 0.278, 0.404);
+export const brandColor = rgb(0.227, 0.204, 0.588);
+export const lineColor = rgb(0.863, 0.847, 0.918);
+export const backgroundColor = rgb(0.933, 0.925, 0.98);
 export const white = rgb(1, 1, 1);
 
 /** Font, size and color of a text. */
@@ -96,11 +97,7 @@ export interface Paper {
 /** Creates a document with its fonts and metadata; the lender's name follows `title`. */
 export async function openPaper({ title, date }: { title: string; date: Date }): Promise<Paper> {
   const document = await PDFDocument.create();
-  const [regular, bold] = await Promise.all([
-    document.embedFont(StandardFonts.Helvetica),
-    document.embedFont(StandardFonts.HelveticaBold),
-  ]);
-  const known = new Set(regular.getCharacterSet().map((code) => String.fromCodePoint(code)));
+  const { regular, bold, canShow } = await embedTypeface(document);
   document.setTitle(`${title} - ${LENDER.name}`, { showInWindowTitleBar: true });
   document.setAuthor(LENDER.name);
   document.setLanguage("en-US");
@@ -110,7 +107,7 @@ export async function openPaper({ title, date }: { title: string; date: Date }):
     document,
     regular,
     bold,
-    newPage: (margin) => new Pen(document.addPage([...PAGE]), (character) => known.has(character), margin),
+    newPage: (margin) => new Pen(document.addPage([...PAGE]), canShow, margin),
   };
 }
 

@@ -6,9 +6,9 @@ import {
   PDFName,
   PDFNumber,
   PDFRawStream,
-  StandardFonts,
   type PDFPage,
 } from "pdf-lib";
+import { embedTypeface } from "~server/shared/documents/typeface";
 
 /**
  * Reads back what a PDF of this backend shows: pdf-lib writes each line of text as hexadecimal with
@@ -103,8 +103,7 @@ export function textOf(lines: readonly DrawnLine[], page?: number): string {
  */
 export async function collisions(lines: readonly DrawnLine[], margin: number): Promise<string[]> {
   const document = await PDFDocument.create();
-  const regular = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const { regular, bold } = await embedTypeface(document);
   const boxes = lines.map((one) => ({
     ...one,
     right: one.x + (one.isBold ? bold : regular).widthOfTextAtSize(one.text, one.size),
