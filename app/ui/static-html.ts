@@ -1,0 +1,2 @@
+/** Begins every text of `staticHtml`; alone it means that the document has the HTML already. */
+export const IN_DOCUMENT = "<!--in-document-->";
