@@ -9,6 +9,7 @@ import { Link } from "~/ui/link";
 import { titlePrefix } from "~/ui/page";
 import type { PageAllowance, PageEvent } from "~/ui/page-data";
 import type { PageStyles } from "~/ui/page-styles";
+import comparisonStyles from "~/steps/comparison/comparison.css?inline";
 import typeface from "~/ui/fonts/figtree-latin.woff2?url";
 import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
@@ -16,6 +17,7 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import figureStyles from "~/ui/figures.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
+import { withoutStaticHtml } from "~/ui/static-markup";
 import tapStyles from "~/ui/taps.css?inline";
 import { isRecord } from "~server/shared/is-record";
 import { bannerForPage, bannerHosts, needsBanner } from "~server/beacons/consent-banner";
@@ -67,6 +69,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   rating: inlineStyle(styles + ratingStyles),
   presentation: inlineStyle(styles + presentationStyles),
   ledger: inlineStyle(styles + ledgerStyles),
+  comparison: inlineStyle(styles + comparisonStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);
@@ -205,7 +208,10 @@ const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
  * the page's scripts.
  */
 function dataScript(data: string, nonce: string): string {
-  const text = data.replace(/['\\<\n\r\u2028\u2029]/g, (sign) => SCRIPT_ESCAPES[sign] ?? sign);
+  const text = withoutStaticHtml(data).replace(
+    /['\\<\n\r\u2028\u2029]/g,
+    (sign) => SCRIPT_ESCAPES[sign] ?? sign,
+  );
   const stream = `window.__remixContext.stream=new Response('${text}').body`;
   return `<script nonce="${nonce}">${stream};${AFTER_FIRST_FRAME}</script>`;
 }

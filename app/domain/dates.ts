@@ -85,6 +85,14 @@ export function dateInWords(iso: string): string {
   return dayOf(iso)?.toLocaleString(DateTime.DATE_FULL) ?? "";
 }
 
+/**
+ * Returns the month a number of months after a day: "Nov 2056".
+ * @param iso YYYY-MM-DD
+ */
+export function monthInWords(iso: string, months: number): string {
+  return dayOf(iso)?.plus({ months }).toFormat("LLL yyyy") ?? "";
+}
+
 /** Capitalizes each part of a name from prefill: "jANE o'neil" becomes "Jane O'Neil" (DATE-04). */
 export function capitalizeName(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {

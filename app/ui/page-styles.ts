@@ -1,5 +1,6 @@
 /** Style sheets of single pages, which come on top of the site's own. */
-export type PageStyles = "landing" | "figures" | "taps" | "gallery" | "rating" | "presentation" | "ledger";
+export type PageStyles =
+  "landing" | "figures" | "taps" | "gallery" | "rating" | "presentation" | "ledger" | "comparison";
 
 /**
  * What a route declares about its page as `handle`. The server inlines these styles in the first

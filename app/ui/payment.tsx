@@ -14,6 +14,8 @@ export interface PaymentParts {
   taxesAndInsurance?: number;
   /** of an owners' association */
   dues?: number;
+  /** other debts that are paid beside the home */
+  otherDebts?: number;
 }
 
 export interface PaymentProps extends PaymentParts {
@@ -46,6 +48,7 @@ function partsOf(props: PaymentProps): Part[] {
     { label: `Homeowners insurance${about}`, amount: props.homeownersInsurance ?? 0, look: "p4" },
     { label: `Taxes and homeowners insurance${about}`, amount: props.taxesAndInsurance ?? 0, look: "p3" },
     { label: "Homeowners association dues", amount: props.dues ?? 0, look: "p5" },
+    { label: "Other debts that you named", amount: props.otherDebts ?? 0, look: "p5" },
   ];
   return parts.filter(({ amount }) => toCents(amount) !== 0);
 }

@@ -12,6 +12,7 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   rating: ["rating-row.css"],
   presentation: ["presentation.css"],
   ledger: ["ledger.css"],
+  comparison: ["comparison.css"],
 };
 
 /** Modules with a page, by path from the root. */

@@ -79,7 +79,7 @@ function keepsLimits({ option, figures }: Candidate, wish: Wish, staying: Stayin
   const { monthly, lastPayment = Infinity } = figures;
   if (wish.isMonthlyKept && monthly.total > today) return false;
   if (wish.isMonthlyLowered && !(monthly.total < today)) return false;
-  if (wish.mostMonths !== undefined && lastPayment > wish.mostMonths) return false;
+  if (wish.isSooner && !(lastPayment < (staying?.figures.lastPayment ?? Infinity))) return false;
   if (wish.isFixed && option.isVariable) return false;
   return !(wish.isUninsured && monthly.mortgageInsurance > 0);
 }

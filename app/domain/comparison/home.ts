@@ -77,8 +77,8 @@ export interface Wish {
   isMonthlyKept?: boolean;
   /** pay less each month than today */
   isMonthlyLowered?: boolean;
-  /** the longest time to the last payment, in months */
-  mostMonths?: number;
+  /** the last payment before that of today's loans */
+  isSooner?: boolean;
   /** a rate that cannot change */
   isFixed?: boolean;
   /** no mortgage insurance */

@@ -96,7 +96,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record(
     cash: money(5_000, 120_000),
     isMonthlyKept: fc.boolean(),
     isMonthlyLowered: fc.boolean(),
-    mostMonths: fc.constantFrom(180, 240, 360),
+    isSooner: fc.boolean(),
     isFixed: fc.boolean(),
     isUninsured: fc.boolean(),
   },
@@ -201,7 +201,9 @@ describe("a thousand random homes", () => {
         (wish.cash === undefined || option.cash >= wish.cash) &&
         !(wish.isMonthlyKept && figures.monthly.total > today) &&
         !(wish.isMonthlyLowered && figures.monthly.total >= today) &&
-        !(wish.mostMonths !== undefined && (figures.lastPayment ?? Infinity) > wish.mostMonths) &&
+        !(
+          wish.isSooner && !((figures.lastPayment ?? Infinity) < (staying?.figures.lastPayment ?? Infinity))
+        ) &&
         !(wish.isFixed && option.isVariable) &&
         !(wish.isUninsured && figures.monthly.mortgageInsurance > 0);
       const inTime = rows.filter(

@@ -1,5 +1,4 @@
 import { Link } from "~/ui/link";
-import { useEffect, useState } from "react";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
@@ -8,15 +7,12 @@ import { DecisionNote, type CreditDecision } from "~/steps/credit/decision-note"
 import { CreditHelp } from "~/steps/credit/credit-help-view";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedOfferView } from "~/steps/offers/accept-offer";
-import type { CashSliderView } from "~/steps/offers/cash-slider-view";
-import type { CashSlider } from "~/steps/offers/cash-slider";
 import { NoOffer } from "~/steps/offers/no-offer-view";
 import type { NoOfferWords } from "~/steps/offers/no-offer-words";
 import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
 import { SearchResult } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
-import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkList } from "~/ui/parts";
@@ -41,9 +37,7 @@ interface FoundView extends BenefitsRequest {
   is: "found";
   /** the address of the requested call's page */
   myCall?: string;
-  result: PackedJson<ResultView>;
-  /** the basis of its figures and its date; whole sentences */
-  basis: string[];
+  result: ResultView;
 }
 
 interface NoOfferView extends BenefitsRequest, SupportPhone {
@@ -105,23 +99,17 @@ export function BenefitsPage() {
   }
 }
 
-function Found({ result, basis, request, chat, myCall }: FoundView) {
-  const view = unpackJson(result);
+function Found({ result, request, chat, myCall }: FoundView) {
   return (
-    <StepPage lead={view.lead}>
+    <StepPage lead={result.lead}>
       {myCall === undefined ? null : (
         <p>
           You have asked us to call you: <Link to={myCall}>see the status of your call</Link>.
         </p>
       )}
-      <SearchResult view={view} intent="choose" />
-      <NewAmountForm request={request} chat={chat} slide={view.slide} />
-      <h2>What these numbers are based on</h2>
-      <ul>
-        {basis.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <SearchResult view={result} intent="choose">
+        <NewAmountForm request={request} chat={chat} />
+      </SearchResult>
     </StepPage>
   );
 }
@@ -163,9 +151,8 @@ function Chosen({ accepted, links, call, chat, line, lineHref }: ChosenView) {
 function NewAmountForm({
   request: { isCash },
   chat,
-  slide,
   isFailed = false,
-}: BenefitsRequest & { slide?: CashSliderView | undefined; isFailed?: boolean }) {
+}: BenefitsRequest & { isFailed?: boolean }) {
   return (
     <div className="np">
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
@@ -181,7 +168,6 @@ function NewAmountForm({
           label="Cash you'd like"
           hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
-        {slide ? <Slider view={slide} /> : null}
         <p>
           This is free, and we don't check your credit again.
           {chat === undefined ? null : (
@@ -194,21 +180,6 @@ function NewAmountForm({
       </StepForm>
     </div>
   );
-}
-
-/**
- * The slider is loaded separately after the page is shown. Without a script there is only the
- * field.
- */
-function Slider({ view }: { view: CashSliderView }) {
-  const [Part, setPart] = useState<typeof CashSlider>();
-  useEffect(() => {
-    void import("~/steps/offers/cash-slider").then(
-      ({ CashSlider: part }) => setPart(() => part),
-      () => undefined,
-    );
-  }, []);
-  return Part ? <Part key={view.now} view={view} field="cash" /> : null;
 }
 
 function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {

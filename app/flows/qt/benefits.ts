@@ -4,14 +4,13 @@ import { stateInWords } from "~/domain/states";
 import { bankerData } from "~/steps/call/contact-data";
 import { partnerAt } from "~/steps/call/partner";
 import { moneyText } from "~/steps/fields";
+import { STAYING_ID } from "~/steps/comparison/comparison-page";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
-import type { ResultView } from "~/steps/offers/offer-page";
 import { papersLink } from "~/steps/application/papers-link";
 import { offersPage } from "~/steps/offers/offers-page";
 import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/visit/hosts";
 import type { FormErrors } from "~/ui/page-data";
-import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { changeAddress } from "~server/visit/change-link";
 import { branchOf } from "~server/visit/entries";
 import { parseForm } from "~server/edge/form";
@@ -21,7 +20,6 @@ import type { Visit } from "~server/visit/types";
 import { z } from "zod";
 import { outcomeOf } from "~/wizard/step";
 import type { BenefitsView } from "./benefits-view";
-import { basisSentences } from "./basis";
 import { cashField } from "./cash";
 import { wantedCash, quotePeople } from "./people";
 import { toSharedVisit } from "./ports";
@@ -115,7 +113,9 @@ const supportPhone = (visit: Visit<QuoteState>) => {
 /** Content for the chosen offer, unless the visitor is looking at the offers again. */
 async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView> | undefined> {
   const { state, url, host, session, place } = visit;
-  const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
+  const isLooking = ["home", "offer", "stay", "sort", "more", "one", "other"].some((name) =>
+    url.searchParams.has(name),
+  );
   if (state.answers.accepted === undefined || isLooking) return undefined;
   const { homeId, offerId } = state.answers.accepted;
   const found = await acceptedOffer(toSharedVisit(visit));
@@ -166,11 +166,11 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   const shared = { request, ...chatLink(visit), ...callLink(visit) };
   return {
     ...loaded,
-    title: titleOf(state),
+    title: loaded.title ?? titleOf(state),
     values: { cash: moneyText(wantedCash(state) ?? 0) },
     data:
       offers.is === "found"
-        ? { is: "found", result: offers.result, basis: basisFor(visit, offers.result), ...shared }
+        ? { is: "found", result: offers.result, ...shared }
         : {
             is: "nothing",
             words: offers.is === "none" ? offers.words : undefined,
@@ -180,12 +180,6 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
           },
   };
 }
-
-/** Returns the basis of the figures for the displayed home. */
-const basisFor = (visit: Visit<QuoteState>, result: PackedJson<ResultView>): string[] => {
-  const { homeId } = unpackJson(result);
-  return homeId === undefined ? [] : basisSentences(toSharedVisit(visit).state, homeId);
-};
 
 function titleOf(state: QuoteState): string {
   const { benefit } = state.facts;
@@ -213,15 +207,23 @@ export async function chooseOffer(press: ButtonPress<QuoteState>): Promise<Submi
   const parsed = parseForm(press.form, offerChoice);
   if (!parsed.ok) return choiceRefused(parsed.errors);
   if (!benefit || benefit.kind === "none") return stayHere();
+  if (parsed.value.offer === STAYING_ID) return declineOffers();
   const chosen = await acceptOffer(toSharedVisit(press), benefit, parsed.value);
   if (chosen.kind === "refused") return choiceRefused(chosen.errors);
   if (chosen.kind !== "done") return chosen;
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
 }
 
-/** The choice is a button, so its errors are shown for the whole form. */
+/** The errors of the choice link to the table. */
 const choiceRefused = (errors: FormErrors): Submitted<QuoteState> =>
-  refused({ "": Object.values(errors).flat() });
+  refused({ offer: Object.values(errors).flat() });
+
+/** Handles the choice of no loan. */
+export const declineOffers = (): Submitted<QuoteState> =>
+  stayHere({
+    answers: { accepted: undefined },
+    notice: "That's fine: nothing happens. Below you can ask for another amount, or talk to us.",
+  });
 
 const CHOSEN = "We saved your choice. It doesn't commit you; a loan expert will prepare this loan with you.";
 

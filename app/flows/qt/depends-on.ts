@@ -37,6 +37,7 @@ export const SEARCH_INPUTS = [
   "rentsPaid",
   "borrowers",
   "cashAmount",
+  "valueChoices",
   "scoreBand",
   "hasServed",
   "hasHadVaLoan",

@@ -21,17 +21,18 @@ export const searchFor = (state: QuoteState): SearchOptions => ({
   answersFingerprint: fingerprintAnswers<QuoteAnswers>(state.answers, SEARCH_INPUTS),
   cash: wantedCash(state),
   escrows: escrowAnswers(state),
+  valueChoices: state.answers.valueChoices,
 });
-
-/**
- * The number of first loans to show next to the best ones, chosen so that the page is read to its
- * end.
- */
-const MAX_OFFERS = 3;
 
 /** The wishes that the result page compares the offers with. */
-export const desiredBenefit = (state: QuoteState): DesiredBenefit => ({
-  kind: searchGoal(state),
-  most: MAX_OFFERS,
-  canAskAgain: true,
-});
+export function desiredBenefit(state: QuoteState): DesiredBenefit {
+  const cash = wantedCash(state);
+  return {
+    kind: searchGoal(state),
+    // Zero cash is the answer of a visitor who would rather pay less each month.
+    wish:
+      cash === undefined
+        ? { isMonthlyLowered: true }
+        : { cash, ...(state.answers.keepsMonthly && { isMonthlyKept: true }) },
+  };
+}

@@ -54,7 +54,10 @@ export type QuoteView = { line: SupportLine } & (
   | { kind: "none"; unopened?: Unopened }
 );
 
-type QuoteVisit = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session" | "place">;
+type QuoteVisit = Pick<
+  Visit<TransferState>,
+  "url" | "state" | "backend" | "runtime" | "host" | "session" | "place"
+>;
 
 /**
  * Returns the content of home.

@@ -41,6 +41,7 @@ export const HOME_INPUTS = [
 export const SEARCH_INPUTS = [
   "reasons",
   "cashAmount",
+  "valueChoices",
   "scoreBand",
   "veterans",
   "hadVaLoans",

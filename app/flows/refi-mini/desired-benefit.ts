@@ -3,6 +3,7 @@ import { pricedCash } from "~/domain/cash-out-choices";
 import { refiScoreBand } from "~/domain/score-bands";
 import type { DesiredBenefit } from "~/steps/offers/offer-page";
 import { fingerprintAnswers, type SearchOptions } from "~/steps/offers/offer-search";
+import { wishOfReasons } from "~/steps/offers/wish-of-reasons";
 import { wantsCash } from "./conditions";
 import { SEARCH_INPUTS } from "./depends-on";
 import type { RefiAnswers, RefiState } from "./state";
@@ -37,14 +38,16 @@ export const searchFor = (state: RefiState): SearchOptions => ({
   answersFingerprint: fingerprintAnswers<RefiAnswers>(state.answers, SEARCH_INPUTS),
   cash: state.answers.cashAmount && pricedCash(state.answers.cashAmount),
   paysDebts: state.answers.reasons?.includes("debts") ?? false,
+  valueChoices: state.answers.valueChoices,
 });
-
-/** The number of first loans to show next to the best ones, chosen for one page on a phone. */
-const MAX_OFFERS = 8;
 
 /** The wishes that the result page compares the offers with. */
 export const desiredBenefit = (state: RefiState): DesiredBenefit => ({
-  most: MAX_OFFERS,
   kind: wantsCash.holds(state) ? "cashout" : "savings",
   fico: refiScoreBand(state.answers.scoreBand ?? "")?.score,
+  wish: wishOfReasons(
+    state.answers.reasons ?? [],
+    state.answers.cashAmount && pricedCash(state.answers.cashAmount),
+  ),
+  paysDebts: state.answers.reasons?.includes("debts") ?? false,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { unpackJson } from "~/ui/packed-json";
 import type { z } from "zod";
 import { persona } from "~tests/support/persona";
 import { BackendError } from "~server/backend/errors";
@@ -42,11 +43,9 @@ describe("the offer result page", () => {
     const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
     const { data, footer } = await shown(visit, found);
     expect(data.lead).toContain("12 Oak Street");
-    expect(data).toMatchObject({ homeId: "1", offer: { id: "o1" } });
-    expect(data.table?.rows).toMatchObject([
-      { id: "o1", isShown: true, name: "Refinance, 30 years fixed" },
-      { id: "o2", to: expect.stringMatching(/savings\?.*home=1&offer=o2$/) },
-    ]);
+    expect(data).toMatchObject({ homeId: "1", comparison: { ids: expect.stringContaining("o1") } });
+    expect(data.offer).toBeUndefined();
+    expect(data.comparison?.table).toMatch(/Stay as you are.*Refinance, 30 years/s);
     expect(data.others).toEqual([
       { label: expect.stringMatching(/^2 Elm Street/), to: expect.stringContaining("home=2") },
     ]);
@@ -57,7 +56,7 @@ describe("the offer result page", () => {
       productDescription: "30 years fixed",
       state: "CA",
     });
-    expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
+    expect(callsOf("lp.liabilities-by-id")).toHaveLength(0);
     const low = offerVisit(
       ada({ answers: { scoreBand: "580-619" }, facts: { benefit: found } }),
       place,
@@ -68,7 +67,9 @@ describe("the offer result page", () => {
     visit.url.searchParams.set("offer", "o2");
     const other = await shown(visit, found);
     expect(other.data.lead).toContain("2 Elm Street");
-    expect(other.data).toMatchObject({ homeId: "2", offer: { id: "o2" } });
+    expect(other.data).toMatchObject({ homeId: "2", all: expect.stringMatching(/home=2$/) });
+    expect(other.data.offer && unpackJson(other.data.offer).id).toBe("o2");
+    expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
     expect(other.footer?.savingsDisclaimer).toBe(false);
   });
 
@@ -101,7 +102,9 @@ describe("the offer result page", () => {
     });
     expect(data.figures.map(({ value }) => value)).toEqual(["$300", "$3,600"]);
     const half = offerVisit(state, place, rates);
-    expect((await shown(half.visit, found)).data.offer?.id).toBe("o1");
+    half.visit.url.searchParams.set("offer", "o1");
+    const { offer: half1 } = (await shown(half.visit, found)).data;
+    expect(half1 && unpackJson(half1).id).toBe("o1");
   });
 
   it("counts a mortgage without a home on the searched home", async () => {

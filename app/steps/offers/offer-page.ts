@@ -7,6 +7,7 @@ import { addressOf } from "~server/visit/hosts";
 import type { LoadedPage } from "~server/visit/step-result";
 import { branchOf } from "~server/visit/entries";
 import type { SharedVisit } from "~/steps/shared-visit";
+import { packJson, type PackedJson } from "~/ui/packed-json";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthOffer, MIN_CASH } from "~/domain/benefits";
 import { rangeOf } from "~/domain/cash-out-choices";
@@ -18,28 +19,26 @@ import type { HomeId } from "~/steps/homes/state";
 import { priceChangesLink, type PriceChangesLink } from "~/steps/prices/price-changes-link";
 import { selectedHome } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
-import { cashSliderView, type CashSliderView } from "./cash-slider-view";
 import type { LabeledAmount } from "./estimates";
-import { sortByGoal, offerTable, stayInAddress, DEFAULT_STAY, type OfferTableView } from "./offer-table";
-import { firstOfEachProgram } from "./offer-programs";
-import { offerWords, type OfferWords } from "./offer-words";
-import { bestOffer, OFFERS_TIMEOUT_MS, loadOffersOrNone, loadDebts, type Offer } from "./offers";
+import { basisSentences } from "./basis";
+import type { Comparison } from "~/domain/comparison/compare";
+import { offerName, offerWords, type ComparedOffer, type OfferWords } from "./offer-words";
+import { offersComparison, saidStay, type SearchWish } from "./offers-comparison";
+import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
-import { scorePhrase, shownScore, type SearchScore } from "./score-words";
+import { shownScore } from "./score-words";
+import { comparisonParts } from "~/steps/comparison/static-parts";
+import type { ComparisonParts } from "~/steps/comparison/view";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 
 /** What the result page shows. */
 
 /** The visitor's earlier answers in a flow. */
-export interface DesiredBenefit {
+export interface DesiredBenefit extends SearchWish {
   /** the desired benefit */
   kind: HomesBenefit["kind"];
   /** the credit score of the chosen band */
   fico?: number | undefined;
-  /** the number of offers shown in addition to the best ones; default: all */
-  most?: number;
-  /** the result page can request another cash amount */
-  canAskAgain?: true;
 }
 
 /** What the result page shows. */
@@ -48,16 +47,16 @@ export interface ResultView {
   lead: string;
   /** id of the home, as the form posts it */
   homeId?: string;
-  /** the selected offer; absent when the offers are unavailable */
-  offer?: OfferWords;
+  /** all loans of the home; absent when the offers are unavailable, and with `offer` */
+  comparison?: ComparisonParts;
+  /** everything about one loan */
+  offer?: PackedJson<OfferWords>;
+  /** link from one loan back to all */
+  all?: string;
   /** what choosing does; where the offers are unavailable, who has them */
   about: string;
   /** why it is this home or kind of loan, where the visitor asked for another; full sentences */
   why: string[];
-  /** all offers of this home; absent without an offer */
-  table?: OfferTableView;
-  /** what other cash amounts would cost, where one can be requested */
-  slide?: CashSliderView;
   /** link to the price changes, where another price was shown before */
   prices?: PriceChangesLink;
   /** other homes with a benefit worth an offer */
@@ -72,8 +71,13 @@ const NOT_BINDING = "Choosing it doesn't commit you: it tells us which loan to p
 const OFFERS_UNAVAILABLE =
   "We can't show the offers behind these numbers right now. A loan expert has them and will go over them with you.";
 
-const leadOf = (street: string, score: SearchScore | undefined): string =>
-  `This is what we found for ${street || "your home"}, based on what you told us and the debts that the credit bureaus report${score ? `, for ${scorePhrase(score)}` : ""}. Nothing is decided yet, and you can ask a loan expert about every number.`;
+const leadOf = (street: string): string =>
+  `This is what we found for ${street || "your home"}. Nothing is decided yet, and you can ask a loan expert about every number.`;
+
+const comparisonLead = (street: string): string =>
+  `${street || "Your home"}. Every line counts all loans on this home together, so that you can compare like with like. Nothing is decided, and no loan is chosen for you.`;
+
+const detailsLead = (street: string): string => `Everything about this loan for ${street || "your home"}.`;
 
 /**
  * Returns the benefit of another home: of the found kind or, where that is not worth an offer, of
@@ -162,7 +166,26 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
   };
 }
 
-/** Returns the result page: the home and the offer of the address, else the best ones. */
+/** Returns an offer's row of the comparison; undefined when it is not compared. */
+function rowOf({ staying, rows }: Comparison, { id }: Offer): ComparedOffer | undefined {
+  const row = rows.find(({ option }) => option.id === id);
+  return row && staying && { row, staying };
+}
+
+/** "Ada and Ben" */
+const firstNames = (state: OffersState): string =>
+  borrowersOf(state)
+    .map(({ firstName }) => firstName)
+    .filter(Boolean)
+    .join(" and ");
+
+/** The parameters of the address that a link on the page keeps. */
+const KEPT = ["home", "stay", "sort", "more", "one", "other"];
+
+/**
+ * Returns the result page: the comparison of the home's loans, or everything about the loan of the
+ * address.
+ */
 export async function resultPage(
   visit: SharedVisit<OffersState>,
   benefit: HomesBenefit,
@@ -172,39 +195,41 @@ export async function resultPage(
   const { accepted } = state.answers;
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
   const home = selectedHome(benefit, askedHome);
-  const found = home ? await loadOffersOrNone(visit, home.searchId, OFFERS_TIMEOUT_MS) : [];
-  const requestedOfferId = url.searchParams.get("offer") ?? accepted?.offerId;
-  const tableGoal = { kind: benefit.kind, cash: state.answers.cashAmount, most: wanted.most };
-  const kept = firstOfEachProgram(sortByGoal(found, tableGoal), requestedOfferId);
-  const offers = found.filter((one) => kept.includes(one));
-  const stay = stayInAddress(url.searchParams.get("stay"));
-  const offer =
-    offers.find(({ id }) => id === requestedOfferId) ??
-    bestOffer(sortByGoal(offers, tableGoal), benefit.kind);
-  const to = (homeId: string): string =>
-    addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
+  const found = home && (await tryFoundOffers(visit, home.searchId, OFFERS_TIMEOUT_MS));
+  const to = (changes: Readonly<Record<string, string | undefined>>): string => {
+    const kept = KEPT.flatMap((name): [string, string][] => {
+      const text = url.searchParams.get(name);
+      return text === null ? [] : [[name, text]];
+    });
+    const query = omitUndefined({ ...branchOf(visit), ...Object.fromEntries(kept), ...changes });
+    return addressOf(host.flow, place, session.id, query);
+  };
   const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;
   const shared = {
     ...omitUndefined({ prices }),
-    lead: leadOf(home ? homeName(state, home.homeId) : "", benefit.score),
     ...(home && { homeId: home.homeId }),
-    why: [
-      ...explanations(state, benefit.kind, wanted, home, askedHome !== undefined),
-      ...(isJointVa(borrowersOf(state)) ? [JOINT_VA_NOTE] : []),
-    ],
     others: benefit.homes
       .filter(({ homeId }) => homeId !== home?.homeId)
       .map((other) => ({
-        to: to(other.homeId),
+        to: addressOf(host.flow, place, session.id, { ...branchOf(visit), home: other.homeId }),
         label: `${homeName(state, other.homeId)}: ${benefitAmount(other, benefit.kind)}`,
       })),
     ...lineData(visit),
   };
-  if (!home || !offer) {
-    const data = { ...shared, about: OFFERS_UNAVAILABLE, figures: benefitFigures(benefit) };
-    // Without a rate the footer needs no assumptions.
+  const why = [
+    ...explanations(state, benefit.kind, wanted, home, askedHome !== undefined),
+    ...(isJointVa(borrowersOf(state)) ? [JOINT_VA_NOTE] : []),
+  ];
+  if (!home || !found || found.offers.length === 0) {
     return {
-      data,
+      data: {
+        ...shared,
+        why,
+        lead: leadOf(home ? homeName(state, home.homeId) : ""),
+        about: OFFERS_UNAVAILABLE,
+        figures: benefitFigures(benefit),
+      },
+      // Without a rate the footer needs no assumptions.
       footer: {
         estimatedValuesDisclaimer: true,
         qtLiabilitiesDisclaimer: true,
@@ -212,39 +237,55 @@ export async function resultPage(
       },
     };
   }
-  const { cashAmount } = state.answers;
-  const slide = wanted.canAskAgain && cashSliderView(offers, offer.id, cashAmount);
   const fico = benefit.score ? shownScore(benefit.score) : wanted.fico;
-  const why = [
-    ...shared.why,
-    ...lessCashNote(offers, cashAmount),
-    ...stateLawNote(state, home.homeId, offers),
-  ];
-  const footer = footerOf(state, home.homeId, offer, fico);
-  const filedId = state.facts.filed?.[home.homeId]?.id;
-  const owed = await loadDebts(visit, { searchId: home.searchId, offerId: offer.id, filedId });
-  const table = offerTable(offers, tableGoal, {
-    shown: offer.id,
-    stay,
-    owed,
-    to: (chosen) =>
-      addressOf(host.flow, place, session.id, {
-        ...branchOf(visit),
-        home: home.homeId,
-        offer: chosen.offer,
-        ...(chosen.stay === DEFAULT_STAY ? {} : { stay: String(chosen.stay) }),
-      }),
+  const {
+    title,
+    view,
+    found: compared,
+  } = offersComparison(found, {
+    homeId: home.homeId,
+    search: wanted,
+    basis: basisSentences(state, home.homeId, found),
+    names: firstNames(state),
+    said: saidStay(url.searchParams, state.answers.stay),
+    query: url.searchParams,
+    now: visit.runtime.now(),
+    to,
   });
+  const selected = found.offers.find(({ id }) => id === url.searchParams.get("offer"));
+  if (selected) {
+    const filedId = state.facts.filed?.[home.homeId]?.id;
+    const owed = await loadDebts(visit, { searchId: home.searchId, offerId: selected.id, filedId });
+    return {
+      title: offerName(selected),
+      data: {
+        ...shared,
+        lead: detailsLead(homeName(state, home.homeId)),
+        why: [],
+        about: NOT_BINDING,
+        offer: packJson(offerWords(selected, owed, rowOf(compared, selected))),
+        all: to({}),
+        figures: [],
+      },
+      footer: footerOf(state, home.homeId, selected, fico),
+    };
+  }
+  const first = compared.best ?? compared.rows[0];
+  const footed = found.offers.find(({ id }) => id === first?.option.id) ?? found.offers[0];
   return {
+    title,
     data: {
       ...shared,
+      lead: comparisonLead(homeName(state, home.homeId)),
+      why: [
+        ...why,
+        ...lessCashNote(found.offers, state.answers.cashAmount),
+        ...stateLawNote(state, home.homeId, found.offers),
+      ],
       about: NOT_BINDING,
-      why,
-      offer: offerWords(offer, owed),
-      table,
+      comparison: comparisonParts(view),
       figures: [],
-      ...(slide && { slide }),
     },
-    footer,
+    ...(footed && { footer: footerOf(state, home.homeId, footed, fico) }),
   };
 }

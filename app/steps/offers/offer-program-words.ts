@@ -2,7 +2,6 @@ import { formatToTheCent, roundToCents } from "~/domain/money";
 import { financedFeeName, ratePercent } from "~/steps/loan/loan-words";
 import { adjustableRateNote, fhaNote, vaNote } from "~/steps/loan/program-words";
 import { programGroup } from "./offer-programs";
-import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
 
 /** Notes that apply only to an FHA, VA or adjustable offer. */
@@ -15,9 +14,6 @@ interface Row {
 /** "for the first 7 years" */
 export const fixedPeriodText = ({ fixedYears }: NonNullable<Offer["adjustable"]>): string =>
   `for the first ${String(fixedYears)} years`;
-
-/** The condition of the totals of an adjustable rate. */
-export const AT_CURRENT_INDEX = "if the index stays the same";
 
 /** Returns the financed fee of an FHA or VA loan. */
 export const feeRows = ({ product, financedFee = 0 }: Offer): Row[] =>
@@ -41,7 +37,7 @@ export const rateRows = ({ purpose, rate, adjustable }: Offer): Row[] => [
 export function programNotes(offer: Offer): string[] {
   const { product, financedFee = 0, vaUse, adjustable, insuredMonths = 0 } = offer;
   if (adjustable) return [adjustableRateNote(adjustable)];
-  const monthly = roundToCents(offer.monthlyPayment - levelPayment(offer));
+  const monthly = roundToCents(offer.monthlyPayment - offer.principalAndInterest);
   switch (programGroup(product)) {
     case "fha":
       return [fhaNote(financedFee, { monthly, months: insuredMonths })];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offerFigures } from "./offer-figures";
 import { offerCash, offerWords } from "./offer-words";
-import { bestOffer, type Debt } from "./offers";
+import type { Debt } from "./offers";
 import { cashOffer, offer } from "./testing/sample-offers";
 
 const mortgage: Debt = {
@@ -26,7 +26,6 @@ describe("the figures of an offer", () => {
   it("use principal and interest as today's payment where the savings contain it, and name the rest of the payment", () => {
     const owed = [{ ...mortgage, payment: 3_100 }];
     expect(offerFigures(offer(), owed)).toMatchObject({ today: 2_700, payment: 2_400, escrow: 400 });
-    expect(text(offerWords(offer(), owed).honest)).toContain("includes another $400.00");
     expect(offerFigures(cashOffer(), [mortgage, card])).toMatchObject({ today: 2_850, escrow: 0 });
     expect(offerFigures(cashOffer(), undefined)).not.toHaveProperty("today");
   });
@@ -38,14 +37,6 @@ describe("the figures of an offer", () => {
     expect(offerFigures(cashOffer(), undefined).mortgages).toBe(395_000);
     const figures = offerFigures(offer({ loanAmount: 390_000, cashAtClose: -5_000 }), [mortgage]);
     expect(figures).toMatchObject({ cashToBring: 5_000, cash: 0 });
-  });
-
-  it("count the mortgage that stays on both sides of a second loan", () => {
-    const kept = { ...mortgage, isPaidOff: false };
-    const line = cashOffer({ purpose: "heloan", monthlyPayment: 500 });
-    const { monthly } = offerWords(line, [kept]);
-    expect(monthly.bars.map(({ words }) => words)).toEqual(["$2,700.00", "$3,200.00"]);
-    expect(monthly.change).toBe("$500.00 more each month");
   });
 });
 
@@ -84,55 +75,19 @@ describe("the text of an offer", () => {
     expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash out");
   });
 
-  it("shows the same payments, balances and uses of the loan in charts and tables", () => {
-    const { monthly, money, owed } = offerWords(cashOffer(), [mortgage, card]);
-    const inTable = monthly.rows.flatMap(({ values }) => values);
-    for (const { words } of monthly.bars) expect(inTable).toContain(words);
-    const loan = money.at(-1);
-    expect(loan?.label).toBe("Loan amount");
-    expect(owed?.amounts.split(" ")[0]).toBe(loan?.values[0]);
-    expect(owed?.amounts.split(" ").at(-1)).toBe("$0");
-    // Up and down once for each bar.
-    expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.amounts.split(" ").length ?? 0));
-  });
-
-  it("states that a lower payment costs more in total, and marks the offer as more expensive", () => {
-    const longer = offerWords(offer({ lifetimeSavings: -30_000 }), [mortgage]);
-    expect(text(longer.honest)).toContain("come to $30,000 more than those left on today's mortgage");
-    expect(longer.isDearer).toBe(true);
-    expect(offerWords(offer(), [mortgage]).isDearer).toBe(false);
-    expect(text(offerWords(cashOffer(), [mortgage]).honest)).toContain("may cost more in total");
-  });
-
-  it("calls a line of credit variable, and its first payment interest only", () => {
+  it("says that the payment of a line of credit moves with the prime rate", () => {
     const line = offerWords(cashOffer({ purpose: "heloc" }), []);
-    expect(text(line.big)).toContain("variable, it can go up");
-    expect(text(line.big)).toContain("interest only");
     expect(text(line.repayment)).toMatch(/prime rate.*margin.*never above 18%/);
     expect(line.notice).toMatch(/no Loan Estimate/);
     expect(line.what).not.toContain("Your mortgage stays");
   });
 
-  it("shows the APR as the large figure with the rate as its note; shows points in dollars or as a credit", () => {
+  it("shows APR and rate among the terms, and points in dollars or as a credit", () => {
     const words = offerWords(offer(), [mortgage]);
-    expect(words.big.at(-1)).toMatchObject({
-      label: "APR",
-      value: "6.338%",
-      note: "Interest rate 6.250%, fixed",
-    });
+    expect(words.terms).toContainEqual({ label: "APR", value: "6.338%" });
+    expect(words.terms).toContainEqual({ label: "Interest rate", value: "6.250%" });
     expect(words.terms).toContainEqual({ label: "Points you pay, 0.125% of the loan", value: "$494" });
     const credited = offerWords(offer({ points: -0.5 }), [mortgage]);
     expect(text(credited.terms)).toContain("Credit for a higher rate, 0.5% of the loan");
-  });
-});
-
-describe("the offer shown first", () => {
-  it("matches the benefit found, else saves enough, else is the first", () => {
-    expect(bestOffer([cashOffer(), offer()], "savings")?.id).toBe("o1");
-    expect(bestOffer([offer(), cashOffer()], "cashout")?.id).toBe("o2");
-    const debts = cashOffer({ annualSavings: 2_400 });
-    expect(bestOffer([offer({ annualSavings: 2_399 }), debts], "savings")?.id).toBe("o2");
-    expect(bestOffer([offer(), cashOffer({ cashAtClose: 9_999 })], "cashout")?.id).toBe("o1");
-    expect(bestOffer([], "cashout")).toBeUndefined();
   });
 });

@@ -1,21 +1,18 @@
+import { shownDifference, type LoanRow, type StayingRow } from "~/domain/comparison/compare";
+import type { MonthlyParts } from "~/domain/comparison/figures";
+import { changeText, monthlyChange } from "~/steps/comparison/words";
 import type { ComparisonRow } from "~/ui/comparison";
-import type { Bar, BarsProps } from "~/ui/bars";
-import type { BalanceChartProps } from "~/ui/balance-chart";
 import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { ESCROW_REFUND, HIGH_RATE_ASSUMED } from "~/steps/loan/lending-words";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { formatMoney, formatToTheCent } from "~/domain/money";
-import type { LabeledAmount } from "./estimates";
 import { CREDIT_LINE_NOTICE } from "~/steps/loan/credit-line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { adjustableRateName } from "~/steps/loan/program-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
-import { AT_CURRENT_INDEX, feeRows, programNotes, rateRows, fixedPeriodText } from "./offer-program-words";
+import { feeRows, programNotes, rateRows, fixedPeriodText } from "./offer-program-words";
 import { isGovernmentLoan } from "./offer-programs";
-import { balanceChart } from "./offer-balance-chart";
-import { paymentParts } from "./offer-schedule";
 import { LENDING_TERMS, repaymentWords } from "./repayment-words";
-import { costOverYearsText, type CostOverYearsText } from "./cost-over-years-words";
 import type { Offer, Debt } from "./offers";
 
 /** An offer as text: main figures, charts, and the same as tables. */
@@ -25,24 +22,10 @@ export interface OfferWords {
   name: string;
   /** a sentence about what it is */
   what: string;
-  big: LabeledAmount[];
-  monthly: {
-    bars: Bar[];
-    legend?: [string, string];
-    /** "$475.01 less each month than today"; absent when today's payment is unknown */
-    change?: string;
-    columns: string[];
-    rows: ComparisonRow[];
-  };
-  /** the parts of the payment, and its total; absent for a line */
-  payment?: BarsProps;
-  /**
-   * the balance at the start and at the end of each year or two, in whole dollars; absent for a
-   * line
-   */
-  owed?: BalanceChartProps;
-  /** its cost over the years, compared with today's loans; absent if unknown */
-  overYears?: CostOverYearsText;
+  /** the first month with all loans on the home, by part; absent when it is not compared */
+  monthly?: MonthlyParts;
+  /** "$110.42 less each month than today"; absent with `monthly` */
+  change?: string;
   /** the use of the loan's money, its amount last */
   money: ComparisonRow[];
   /** what it pays off, by creditor; empty when there is nothing, or it is unknown */
@@ -50,8 +33,6 @@ export interface OfferWords {
   terms: { label: string; value: string }[];
   /** disadvantages and conditions; full sentences */
   honest: string[];
-  /** it costs more each month, or in total */
-  isDearer: boolean;
   /** replaces the sentence about a Loan Estimate for a line of credit, which has none */
   notice?: string;
   /** how it is repaid; full sentences */
@@ -137,137 +118,6 @@ export function offerLine(offer: Offer): string {
   ].join(", ");
 }
 
-function mainFigures(offer: Offer, figures: OfferFigures): LabeledAmount[] {
-  const { purpose, apr, rate, monthlyPayment, monthlySavings, annualSavings, lifetimeSavings = 0 } = offer;
-  const { adjustable } = offer;
-  const kind = adjustable
-    ? `${fixedPeriodText(adjustable)}; it can rise to ${ratePercent(adjustable.maxRate)}`
-    : purpose === "heloc"
-      ? "variable, it can go up"
-      : "fixed";
-  const gain: LabeledAmount =
-    purpose === "refinance"
-      ? monthlySavings > 0
-        ? {
-            label: `Less to pay, each month${adjustable ? ` ${fixedPeriodText(adjustable)}` : ""}`,
-            value: formatMoney(monthlySavings),
-            note: adjustable ? "then the payment can change" : `${formatMoney(annualSavings)} in a year`,
-          }
-        : {
-            label: `Less to pay in total, ${adjustable ? AT_CURRENT_INDEX : "to the end"}`,
-            value: formatMoney(Math.max(0, lifetimeSavings)),
-          }
-      : {
-          label: purpose === "heloc" ? "Cash you can draw" : "Cash to you at closing",
-          value: formatMoney(figures.cash),
-          ...(figures.debts > 0
-            ? { note: `and ${formatMoney(figures.debts)} of other debts paid off` }
-            : { note: "after closing costs" }),
-        };
-  return [
-    gain,
-    {
-      label: "New monthly loan payment",
-      value: formatMoney(monthlyPayment),
-      note:
-        purpose === "heloc"
-          ? "at first, interest only on the whole line"
-          : adjustable
-            ? `${fixedPeriodText(adjustable)}, then up to ${formatMoney(adjustable.highestPayment)}`
-            : "principal, interest and any mortgage insurance",
-    },
-    { label: "APR", value: ratePercent(apr), note: `Interest rate ${ratePercent(rate)}, ${kind}` },
-  ];
-}
-
-function monthly(
-  { today, payment, remainingMortgages }: OfferFigures,
-  adjustable: Offer["adjustable"],
-): OfferWords["monthly"] {
-  const all = (loan: number): string => formatToTheCent(loan + remainingMortgages);
-  const bar = (label: string, loan: number): Bar => ({
-    label,
-    words: all(loan),
-    parts: remainingMortgages > 0 ? [loan, remainingMortgages] : [loan],
-  });
-  const dash = "not known";
-  const replaced = today === undefined ? dash : formatToTheCent(today);
-  return {
-    bars: [
-      ...(today === undefined ? [] : [bar("Today", today)]),
-      bar(`With this offer${adjustable ? `, ${fixedPeriodText(adjustable)}` : ""}`, payment),
-      ...(adjustable ? [bar("With this offer, at most", adjustable.highestPayment)] : []),
-    ],
-    ...(remainingMortgages > 0
-      ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage you keep"] }
-      : {}),
-    ...(today === undefined
-      ? {}
-      : {
-          change: `${changeWords(payment - today)} each month${adjustable ? ` ${fixedPeriodText(adjustable)}` : ""}`,
-        }),
-    columns: ["Today", "With this offer"],
-    rows: [
-      {
-        label: remainingMortgages > 0 ? "What changes" : "Monthly payment",
-        values: [replaced, formatToTheCent(payment)],
-      },
-      ...(remainingMortgages > 0
-        ? [
-            {
-              label: "Mortgage you keep",
-              values: [formatToTheCent(remainingMortgages), formatToTheCent(remainingMortgages)],
-            },
-            {
-              label: "Monthly total",
-              values: [today === undefined ? dash : all(today), all(payment)],
-            },
-          ]
-        : []),
-      {
-        label: "Monthly difference",
-        values: ["", today === undefined ? dash : changeWords(payment - today)],
-      },
-      ...(adjustable
-        ? [
-            {
-              label: `At most, from payment ${String(adjustable.fromPayment)} on`,
-              values: ["", all(adjustable.highestPayment)],
-            },
-          ]
-        : []),
-    ],
-  };
-}
-
-/** Returns the parts of the first payment. */
-function partsWords(offer: Offer): OfferWords["payment"] {
-  const of = paymentParts(offer);
-  if (!of) return undefined;
-  const { principal, interest, mortgageInsurance, escrow = 0 } = of;
-  const drawn = [
-    { label: "Principal, which you no longer owe", amount: principal },
-    { label: "Interest", amount: interest },
-    { label: "Mortgage insurance", amount: mortgageInsurance },
-    { label: "Taxes and home insurance, estimated", amount: escrow },
-  ].filter(({ amount }) => amount > 0);
-  return {
-    bars: [
-      {
-        label: escrow > 0 ? "Total, with taxes and insurance" : "Total",
-        words: formatToTheCent(offer.monthlyPayment + escrow),
-        parts: drawn.map(({ amount }) => amount),
-      },
-    ],
-    legend: drawn.map(({ label, amount }) => `${label}: ${formatToTheCent(amount)}`),
-  };
-}
-
-function changeWords(change: number): string {
-  if (Math.abs(change) < 0.005) return "The same";
-  return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
-}
-
 /** Returns the use of the loan's money; zero amounts are left out. */
 function moneyUse({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
   const { mortgages, debts, payoffCosts, closingCosts, cash, cashToBring, areDebtsKnown } = figures;
@@ -300,7 +150,7 @@ function pointsRow({ points, loanAmount }: Offer): { label: string; value: strin
 }
 
 function terms(offer: Offer): OfferWords["terms"] {
-  const { purpose, apr, loanAmount, closingCosts, breakEvenMonths } = offer;
+  const { purpose, apr, loanAmount, closingCosts } = offer;
   return [
     {
       label: purpose === "heloc" ? "Limit of the line" : "Loan amount",
@@ -312,46 +162,30 @@ function terms(offer: Offer): OfferWords["terms"] {
     pointsRow(offer),
     { label: "Loan term", value: yearsWords(offer) },
     { label: "Closing costs", value: formatMoney(closingCosts) },
-    ...(breakEvenMonths === undefined || breakEvenMonths < 1
-      ? []
-      : [
-          {
-            label:
-              "Time until the savings have covered the costs, not counting prepaid interest, insurance and taxes",
-            value: monthsWords(breakEvenMonths),
-          },
-        ]),
   ];
 }
 
 /**
- * Returns the loan's effect over its whole term (Reg N: a lower payment must not hide a higher
- * total).
+ * Returns what the loan costs to its last payment, compared with staying (Reg N: a lower payment
+ * must not hide a higher total).
  */
-function lifetimeWords({ purpose, lifetimeSavings, adjustable }: Offer, figures: OfferFigures): string {
-  const all = adjustable ? `All payments to the end, ${AT_CURRENT_INDEX},` : "All payments to the end";
-  if (hasNoMortgage(figures)) return "You owe nothing on this home today. With this offer it secures a loan.";
-  if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
-    return `${all} come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
-  }
-  if (lifetimeSavings !== undefined) {
-    return `${all} come to ${formatMoney(lifetimeSavings)} less than those left on today's mortgage.`;
-  }
-  return purpose === "heloc" || purpose === "heloan"
-    ? "The interest on this loan is on top of that on the mortgage you keep."
-    : "Your payments start again for the whole term, so this loan may cost more in total, even where the payment is lower.";
+function toEndWords(figures: OfferFigures, compared: ComparedOffer | undefined): string[] {
+  if (hasNoMortgage(figures))
+    return ["You owe nothing on this home today. With this offer it secures a loan."];
+  if (!compared) return [];
+  const more = shownDifference(compared.row.figures.spentToEnd, compared.staying.figures.spentToEnd, 0);
+  const words =
+    more === 0 ? "the same as" : `${formatMoney(Math.abs(more))} ${more > 0 ? "more" : "less"} than`;
+  return [`Kept to the last payment, interest and fees come to ${words} on today's loans.`];
 }
 
-function disadvantages(offer: Offer, figures: OfferFigures): string[] {
+function disadvantages(offer: Offer, figures: OfferFigures, compared: ComparedOffer | undefined): string[] {
   const { purpose, rate } = offer;
-  const { today, payment, escrow, cashToBring, mortgages, payoffCosts } = figures;
+  const { cashToBring, mortgages, payoffCosts } = figures;
   return [
     ...programNotes(offer),
-    ...(today !== undefined && payment - today >= 0.005
-      ? [`You would pay ${formatToTheCent(payment - today)} more each month than today.`]
-      : []),
     ...(cashToBring >= 1 ? [`You would have to bring ${formatMoney(cashToBring)} to closing.`] : []),
-    lifetimeWords(offer, figures),
+    ...toEndWords(figures, compared),
     ...(payoffCosts >= 1 ? [ESCROW_REFUND] : []),
     ...(payoffCosts >= 1 && offer.replaced === undefined ? [HIGH_RATE_ASSUMED] : []),
     ...(purpose === "cashout" && mortgages > 0
@@ -362,13 +196,14 @@ function disadvantages(offer: Offer, figures: OfferFigures): string[] {
     ...(purpose === "cashout" && !isGovernmentLoan(offer)
       ? [cashOutTimes({ hasMortgage: mortgages > 0 })]
       : []),
-    ...(escrow >= 1
-      ? [
-          `Your payment today includes another ${formatToTheCent(escrow)}, which is usually for taxes and insurance. You keep paying that, so we left it out on both sides.`,
-        ]
-      : []),
     `The home secures the ${purpose === "heloc" ? "line" : "loan"}: if you cannot pay, you can lose it.`,
   ];
+}
+
+/** An offer's row of the comparison, and that of staying. */
+export interface ComparedOffer {
+  row: LoanRow;
+  staying: StayingRow;
 }
 
 /** Returns the paid-off debts by creditor; a creditor with several is numbered. */
@@ -383,27 +218,27 @@ function paidOffRows(owed: readonly Debt[]): ComparisonRow[] {
 /**
  * Returns the text of an offer.
  * @param owed the other debts; undefined when unavailable
+ * @param compared its row of the comparison; undefined when it is not compared
  */
-export function offerWords(offer: Offer, owed: readonly Debt[] | undefined): OfferWords {
+export function offerWords(
+  offer: Offer,
+  owed: readonly Debt[] | undefined,
+  compared?: ComparedOffer,
+): OfferWords {
   const figures = offerFigures(offer, owed);
-  const { today, payment } = figures;
-  const { lifetimeSavings = 0, adjustable } = offer;
-  const most = adjustable?.highestPayment ?? payment;
   return {
     id: offer.id,
     name: offerName(offer),
     what: (hasNoMortgage(figures) ? DESCRIPTIONS_WITHOUT_MORTGAGE : DESCRIPTIONS)[offer.purpose],
-    big: mainFigures(offer, figures),
-    monthly: monthly(figures, adjustable),
-    payment: partsWords(offer),
-    owed: balanceChart(offer),
-    overYears: costOverYearsText(offer),
+    ...(compared && {
+      monthly: compared.row.figures.monthly,
+      change: `${changeText(monthlyChange(compared.row, compared.staying), formatToTheCent)} each month than today`,
+    }),
     money: moneyUse(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),
-    honest: disadvantages(offer, figures),
-    isDearer: lifetimeSavings < 0 || (today !== undefined && most > today),
-    ...(adjustable && { more: ADJUSTABLE_TERMS }),
+    honest: disadvantages(offer, figures, compared),
+    ...(offer.adjustable && { more: ADJUSTABLE_TERMS }),
     ...creditLineNotice(offer),
     repayment: repaymentWords(offer),
     meanings: LENDING_TERMS,

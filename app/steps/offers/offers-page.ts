@@ -2,7 +2,6 @@ import { addressOf } from "~server/visit/hosts";
 import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { SharedVisit } from "~/steps/shared-visit";
 import { branchOf } from "~server/visit/entries";
-import { packJson } from "~/ui/packed-json";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { homeName } from "~/steps/homes/homes";
@@ -31,7 +30,7 @@ export async function offersPage(
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, desiredBenefit);
-    return { ...loaded, data: { is: "found", result: packJson(result) } };
+    return { ...loaded, data: { is: "found", result } };
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));

@@ -1,4 +1,3 @@
-import { unpackJson, type PackedJson } from "~/ui/packed-json";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
@@ -12,7 +11,7 @@ export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; what: string; kept: string; again: string; line: string; lineHref: string }
-  | { is: "found"; result: PackedJson<ResultView> };
+  | { is: "found"; result: ResultView };
 
 /** Seconds between polls of a waiting page with scripts. */
 const POLL_SECONDS = 2;
@@ -37,11 +36,10 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
   );
 }
 
-function FoundOffers({ result }: { result: PackedJson<ResultView> }) {
-  const view = unpackJson(result);
+function FoundOffers({ result }: { result: ResultView }) {
   return (
-    <StepPage lead={view.lead}>
-      <SearchResult view={view} />
+    <StepPage lead={result.lead}>
+      <SearchResult view={result} />
     </StepPage>
   );
 }

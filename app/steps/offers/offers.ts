@@ -1,7 +1,6 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
 import type { Visit } from "~server/visit/types";
-import { isWorthOffer } from "~/domain/benefits";
 import type { WizardState } from "~/wizard/state";
 
 /** The offers of a search, requested each time they are shown: they are never stored. */
@@ -21,6 +20,12 @@ export interface Debt {
   isOnThisHome: boolean;
 }
 
+/** The offers of a search with the home they are for, as it was when the search ran. */
+export interface FoundOffers extends Omit<CallOutput<"lp.recommended-rates">, "bestOffers"> {
+  /** best first */
+  offers: readonly Offer[];
+}
+
 type OffersCaller = Pick<Visit<WizardState>, "backend">;
 
 /** Longest a page waits for the offers it shows, in ms; they were available a moment ago. */
@@ -36,34 +41,46 @@ const DEBTS_TIMEOUT_MS = 2_500;
 export const isNoResponse = ({ kind }: BackendError): boolean => kind === "timeout" || kind === "cancelled";
 
 /**
- * Returns the offers of a search, best first.
+ * Returns the offers of a search, best first, with the home.
  * @throws BackendError
  */
-export async function loadOffers(
+export async function loadFoundOffers(
   { backend }: OffersCaller,
   fatAiSearchId: string,
   deadlineMs: number,
-): Promise<readonly Offer[]> {
-  const { bestOffers } = await backend.call(
+): Promise<FoundOffers> {
+  const { bestOffers, ...home } = await backend.call(
     "lp.recommended-rates",
     { query: { fatAiSearchId } },
     { deadlineMs },
   );
-  return bestOffers.filter(({ purpose }) => purpose !== "purchase");
+  return { ...home, offers: bestOffers.filter(({ purpose }) => purpose !== "purchase") };
 }
 
-/** The same for a page that works without them: none when they are unavailable, which is logged. */
-export async function loadOffersOrNone(
+/**
+ * Returns the offers alone.
+ * @throws BackendError
+ */
+export const loadOffers = async (...args: Parameters<typeof loadFoundOffers>): Promise<readonly Offer[]> =>
+  (await loadFoundOffers(...args)).offers;
+
+/** The same for a page that works without them: undefined when unavailable, which is logged. */
+export async function tryFoundOffers(
   visit: Pick<Visit<WizardState>, "backend" | "runtime" | "place">,
   fatAiSearchId: string,
   deadlineMs: number,
-): Promise<readonly Offer[]> {
-  return loadOffers(visit, fatAiSearchId, deadlineMs).catch((error: unknown) => {
+): Promise<FoundOffers | undefined> {
+  return loadFoundOffers(visit, fatAiSearchId, deadlineMs).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ step: visit.place.node, kind: error.kind }, NO_OFFERS_LOG);
-    return [];
+    return undefined;
   });
 }
+
+/** The same for the offers alone: none when they are unavailable. */
+export const loadOffersOrNone = async (
+  ...args: Parameters<typeof tryFoundOffers>
+): Promise<readonly Offer[]> => (await tryFoundOffers(...args))?.offers ?? [];
 
 /**
  * Returns the debts at the time of an offer, with those it pays off; undefined when unavailable,
@@ -90,16 +107,3 @@ export async function loadDebts(
  */
 export const acceptOutcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "savings" =>
   purpose === "refinance" ? "savings" : "cashout";
-
-/**
- * Returns the offer that is shown first: the first with the found benefit, else the first of all.
- */
-export function bestOffer(offers: readonly Offer[], kind: "cashout" | "savings"): Offer | undefined {
-  const does = (offer: Offer): boolean =>
-    acceptOutcomeOf(offer) === kind &&
-    (kind === "cashout"
-      ? isWorthOffer.cashout(offer.cashAtClose)
-      : isWorthOffer.savings(offer.annualSavings));
-  const saves = (offer: Offer): boolean => kind === "savings" && isWorthOffer.savings(offer.annualSavings);
-  return offers.find(does) ?? offers.find(saves) ?? offers[0];
-}

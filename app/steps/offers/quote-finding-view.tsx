@@ -1,7 +1,8 @@
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import type { QuoteFinding } from "./quote-finding";
-import { OfferInDetail } from "./offer-in-detail";
+import { ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import { EstimateNotice } from "~/ui/parts";
 
 /**
  * The result of a new loan, as far as it could be calculated.
@@ -9,8 +10,14 @@ import { OfferInDetail } from "./offer-in-detail";
  */
 export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; page: string }) {
   switch (finding.is) {
-    case "offer":
-      return <OfferInDetail offer={finding.offer} />;
+    case "loans":
+      return (
+        <>
+          <h2>{finding.title}</h2>
+          <EstimateNotice />
+          <ReadOnlyComparison parts={finding.loans} />
+        </>
+      );
     case "figures":
       return (
         <>

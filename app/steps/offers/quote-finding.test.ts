@@ -69,10 +69,13 @@ describe("the benefit of a new loan in a quote", () => {
     expect(other).not.toBe(first);
   });
 
-  it("BENEFIT-02: is the best offer of the quote's home, with the footer of its rate", async () => {
+  it("BENEFIT-02, COMPARE-01: is the loans of the quote's home beside staying, with the footer of a rate", async () => {
     const { found, callsOf } = finding(full, { propertyState: "CO" });
     expect(await found).toMatchObject({
-      finding: { is: "offer", offer: { id: "O1", name: "Refinance, 30 years fixed" } },
+      finding: {
+        is: "loans",
+        loans: { table: expect.stringMatching(/Stay as you are.*Refinance, 30 years/s) },
+      },
       footer: { aprRateDisclaimer: true, savingsDisclaimer: true, loanAmount: 321_000, state: "CO" },
     });
     expect(callsOf("benefit-summary")).toMatchObject([{ body: { appId: "A1" } }]);

@@ -4,14 +4,18 @@ import type { Visit } from "~server/visit/types";
 import { homesWorthOffer } from "~/domain/benefits";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { roundToCents } from "~/domain/money";
-import { pricedCash } from "~/domain/cash-out-choices";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";
 import { benefitFigures } from "./benefit-figures";
 import { requestBenefits, benefitsInSummary, SEARCH_FAILED_LOG } from "./benefit-search";
 import type { LabeledAmount } from "./estimates";
-import { bestOffer, loadOffersOrNone, loadDebts } from "./offers";
-import { offerWords, type OfferWords } from "./offer-words";
+import { basisOf } from "./basis";
+import { offersComparison, saidStay } from "./offers-comparison";
+import { tryFoundOffers } from "./offers";
+import { comparisonParts } from "~/steps/comparison/static-parts";
+import type { ComparisonParts } from "~/steps/comparison/view";
+import { wishOfReasons } from "./wish-of-reasons";
+import { pricedCash } from "~/domain/cash-out-choices";
 import { rateFooter } from "./rate-footer";
 import { shownScore } from "./score-words";
 
@@ -29,7 +33,7 @@ const QUOTE_OFFERS_TIMEOUT_MS = 2_000;
 
 /** What a quote shows of a new loan. */
 export type QuoteFinding =
-  | { is: "offer"; offer: OfferWords }
+  | { is: "loans"; title: string; loans: ComparisonParts }
   /** the offers of the figures are unavailable */
   | { is: "figures"; amounts: LabeledAmount[] }
   /** no loan is worth it (BENEFIT-05) */
@@ -43,7 +47,7 @@ export interface QuoteFindingWithFooter {
   footer: FooterInputs;
 }
 
-type QuoteVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session" | "place">;
+type QuoteVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session" | "place" | "url">;
 
 /** The request: the application, and the backend's id of its quote's home. */
 export interface QuoteRequest {
@@ -89,8 +93,8 @@ export async function findQuoteBenefit(
   const [home] = homes;
   if (!home || !benefit) return { finding: { is: "nothing" }, footer: {} };
   const searchId = home.fatAiSearchId;
-  const offer = bestOffer(await loadOffersOrNone(visit, searchId, QUOTE_OFFERS_TIMEOUT_MS), benefit.kind);
-  if (!offer) {
+  const found = await tryFoundOffers(visit, searchId, QUOTE_OFFERS_TIMEOUT_MS);
+  if (!found || found.offers.length === 0) {
     // For a single home the backend gives the yearly savings.
     const ofHome =
       benefit.kind === "savings"
@@ -99,8 +103,38 @@ export async function findQuoteBenefit(
     const amounts = benefitFigures(ofHome);
     return { finding: { is: "figures", amounts }, footer: { savingsDisclaimer: true } };
   }
-  const owed = await loadDebts(visit, { searchId, offerId: offer.id, filedId: home.propertyId });
+  const query = visit.url.searchParams;
+  const compared = offersComparison(found, {
+    search: { wish: wishOfReasons(mortgageReasons, cash), paysDebts },
+    basis: basisOf(benefit.ranAt, found, summary.score),
+    names: "",
+    said: saidStay(query, undefined),
+    query,
+    now: runtime.now(),
+    isReadOnly: true,
+    to: (changes) => addressWith(visit.url, changes),
+  });
+  const first = compared.found.best ?? compared.found.rows[0];
+  const footed = found.offers.find(({ id }) => id === first?.option.id) ?? found.offers[0];
   const fico = summary.score && shownScore(summary.score);
-  const footer = { ...rateFooter(offer), ...omitUndefined({ state, county, fico }) };
-  return { finding: { is: "offer", offer: offerWords(offer, owed) }, footer };
+  const footer = { ...(footed && rateFooter(footed)), ...omitUndefined({ state, county, fico }) };
+  return {
+    finding: { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
+    footer,
+  };
+}
+
+/** Returns the page's own address with other parameters. */
+function addressWith(url: URL, changes: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams(
+    ["stay", "sort", "more", "one", "other"].flatMap((name): [string, string][] => {
+      const text = url.searchParams.get(name);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+  for (const [name, text] of Object.entries(changes))
+    if (text === undefined) query.delete(name);
+    else query.set(name, text);
+  const text = query.toString();
+  return text === "" ? url.pathname : `${url.pathname}?${text}`;
 }

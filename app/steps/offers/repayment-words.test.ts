@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { repaymentWords } from "./repayment-words";
 import { offer } from "./testing/sample-offers";
 
-const insured = { rate: 6.625, loanAmount: 412_874, monthlyPayment: 2_912.05, insuredMonths: 121 };
+const insured = {
+  rate: 6.625,
+  loanAmount: 412_874,
+  monthlyPayment: 2_912.05,
+  insuredMonths: 121,
+  principalAndInterest: 2_643.68,
+};
 const wordsOf = (over: Parameters<typeof offer>[0]): string => repaymentWords(offer(over))[0] ?? "";
 
 describe("the repayment text of a loan", () => {

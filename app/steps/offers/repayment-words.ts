@@ -1,7 +1,6 @@
 import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { creditLineRateWords } from "~/steps/loan/credit-line-words";
-import { levelPayment } from "./offer-schedule";
 import type { Offer } from "./offers";
 
 /** How a loan is repaid, and the terms of its page. */
@@ -39,9 +38,8 @@ function adjustablePaymentSeries(
 /** Returns every payment of a fixed rate loan, in its one or two series. */
 function fixedPaymentSeries(offer: Offer): string {
   if (offer.adjustable) return adjustablePaymentSeries(offer, offer.adjustable);
-  const { monthlyPayment, termYears, insuredMonths = 0 } = offer;
+  const { monthlyPayment, principalAndInterest: level, termYears, insuredMonths = 0 } = offer;
   const months = Math.round(termYears * 12);
-  const level = levelPayment(offer);
   const first = formatToTheCent(monthlyPayment);
   return insuredMonths > 0 && insuredMonths < months && level < monthlyPayment
     ? `${monthlyPayments(insuredMonths)} of ${first} with mortgage insurance, then ${String(months - insuredMonths)} of ${formatToTheCent(level)} at a rate that doesn't change.`

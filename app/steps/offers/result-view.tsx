@@ -1,38 +1,59 @@
+import { ComparisonPage } from "~/steps/comparison/comparison-view";
+import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
+import { unpackJson } from "~/ui/packed-json";
+import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import { OfferInDetail } from "./offer-in-detail";
 import type { ResultView } from "./offer-page";
 import type { OfferWords } from "./offer-words";
-import { OfferTable } from "./offer-table-view";
-import { fieldId } from "~/ui/field-id";
+import type { ReactNode } from "react";
 
 /**
- * The result page: all offers of the home in comparison, the selected one, its choice, the other
- * homes.
+ * The result page: all loans of the home in comparison, or everything about one of them, and the
+ * choice.
  * @param props.intent of the choice, where the page has another main button
+ * @param props.children follow the comparison's reasons, such as a form for other loans
  */
-export function SearchResult({ view, intent }: { view: ResultView; intent?: string }) {
-  const { offer, table, why, others, prices } = view;
+export function SearchResult({
+  view,
+  intent,
+  children,
+}: {
+  view: ResultView;
+  intent?: string;
+  children?: ReactNode;
+}) {
+  const { comparison, why, others, prices } = view;
+  const offer = view.offer && unpackJson(view.offer);
   return (
     <>
       {why.length > 0 ? <p>{why.join(" ")}</p> : null}
       {prices && <LinkList links={[prices]} />}
-      {offer && table ? (
+      {comparison ? (
         <>
           <EstimateNotice />
-          <OfferTable
-            view={table}
-            caption={table.rows.length > 1 ? "Your offers for this home" : "Your offer for this home"}
-          />
-          <div className="wide side">
-            <div>
-              <OfferInDetail offer={offer} isInTable />
-            </div>
-            <div className="stick">
-              <OfferChoiceForm view={view} offer={offer} intent={intent} />
-            </div>
-          </div>
+          <ComparisonPage
+            parts={comparison}
+            choose={(table) => (
+              <ChoiceForm view={view} comparison={comparison} intent={intent}>
+                {table}
+              </ChoiceForm>
+            )}
+          >
+            {children}
+          </ComparisonPage>
+        </>
+      ) : offer ? (
+        <>
+          {view.all === undefined ? null : (
+            <p>
+              <Link to={view.all}>See all the loans again</Link>
+            </p>
+          )}
+          <OfferInDetail offer={offer} />
+          <OneLoanForm view={view} offer={offer} intent={intent} />
         </>
       ) : (
         <>
@@ -53,7 +74,7 @@ export function SearchResult({ view, intent }: { view: ResultView; intent?: stri
           <LinkList links={others} />
         </div>
       ) : null}
-      {offer ? null : (
+      {offer || comparison ? null : (
         <p>
           Or call us at <a href={view.lineHref}>{view.line}</a>.
         </p>
@@ -62,9 +83,34 @@ export function SearchResult({ view, intent }: { view: ResultView; intent?: stri
   );
 }
 
-/** The choice of the offer in detail; next to it and always visible on a desktop. */
-function OfferChoiceForm({
-  view: { homeId, table, about },
+/** The table with a radio for each loan; nothing is chosen in advance. */
+function ChoiceForm({
+  view: { homeId, about },
+  comparison,
+  intent,
+  children,
+}: {
+  view: ResultView;
+  comparison: ComparisonParts;
+  intent: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <StepForm
+      submit="Continue with my choice"
+      intent={intent}
+      secondary={{ label: "None of these suits me", intent: "decline" }}
+      formKey={comparison.ids}
+      beforeSubmit={<p className="np">{about}</p>}
+    >
+      <input type="hidden" name="home" value={homeId} />
+      {children}
+    </StepForm>
+  );
+}
+
+function OneLoanForm({
+  view: { homeId, about },
   offer,
   intent,
 }: {
@@ -73,19 +119,10 @@ function OfferChoiceForm({
   intent: string | undefined;
 }) {
   return (
-    <StepForm
-      submit={intent === undefined ? "Continue with this offer" : "Choose this offer"}
-      intent={intent}
-      secondary={{ label: "None of these suits me", intent: "decline" }}
-      formKey={offer.id}
-    >
+    <StepForm submit="Choose this loan" intent={intent} formKey={offer.id}>
       <input type="hidden" name="home" value={homeId} />
       <input type="hidden" name="offer" value={offer.id} />
-      <h2>Would you like this one?</h2>
-      <p>
-        {offer.name}. {about}{" "}
-        {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>See the others again</a> : null}
-      </p>
+      <p>{about}</p>
     </StepForm>
   );
 }

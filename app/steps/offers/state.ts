@@ -1,6 +1,8 @@
 import type { FoundBenefit, RequiredChangesSummary } from "~/domain/benefits";
 import type { HomeId, HomesAnswers, HomesFacts } from "~/steps/homes/state";
+import type { CreditFacts } from "~/steps/credit/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
+import type { Stay } from "~/domain/comparison/home";
 import type { WizardState } from "~/wizard/state";
 import type { SearchScore } from "./score-words";
 
@@ -53,6 +55,10 @@ export interface OffersAnswers {
   cashAmount: number;
   /** the home of the accepted offer, and the offer */
   accepted: { homeId: HomeId; offerId: string };
+  /** how long the visitor will stay in the home */
+  stay: Stay;
+  /** the value that the search uses, where the visitor chose one; by home */
+  valueChoices: Record<HomeId, "own" | "records">;
 }
 
 /** The facts of the search for offers. */
@@ -71,5 +77,5 @@ export interface OffersFacts {
 /** The part of a flow's state about the homes, and the offers for them. */
 export type OffersState = WizardState<
   OffersAnswers & HomesAnswers & PeopleAnswers,
-  OffersFacts & HomesFacts & PeopleFacts
+  OffersFacts & HomesFacts & PeopleFacts & Pick<CreditFacts, "softPullConsent">
 >;

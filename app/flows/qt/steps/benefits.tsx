@@ -5,6 +5,7 @@ import {
   benefitsPage,
   chooseOffer,
   closeChat,
+  declineOffers,
   FINDING,
   REVIEWING,
 } from "~/flows/qt/benefits";
@@ -16,6 +17,8 @@ import type { Visit } from "~server/visit/types";
 import type { QuoteState } from "~/flows/qt/state";
 import { requestCall } from "~/steps/call/ask-for-call";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
+import { saveAssumptions } from "~/steps/offers/save-assumptions";
+import type { PageHandle } from "~/ui/page-styles";
 import { refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { benefits } from "./benefits.step";
@@ -33,6 +36,8 @@ const continueSearch = async (visit: Visit<QuoteState>) => {
 
 const CHOOSE = "Choose a loan first, or ask for another amount.";
 
+export const handle: PageHandle = { styles: "comparison" };
+
 export const loader = stepLoader(benefits, { onArrival: continueSearch, load: benefitsPage });
 
 export const action = stepAction(
@@ -47,11 +52,8 @@ export const action = stepAction(
   {
     search: async (press) => (await continueSearch(press)) ?? stayHere(),
     choose: chooseOffer,
-    decline: () =>
-      stayHere({
-        answers: { accepted: undefined },
-        notice: "That's fine: nothing happens. Below you can ask for another amount, or talk to us.",
-      }),
+    decline: declineOffers,
+    assume: (press) => saveAssumptions(press),
     ask: requestAmount,
     "close-chat": closeChat,
   },

@@ -3,6 +3,7 @@ import { DecisionNote } from "~/steps/credit/decision-note";
 import { QuoteFindingDetails } from "~/steps/offers/quote-finding-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
 import { refused } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { requestCall } from "~/steps/call/ask-for-call";
@@ -10,6 +11,8 @@ import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import { openQuote } from "~/flows/refi-mini-transfer/open-quote";
 import { quotePage, type QuoteFigures, type QuoteView } from "~/flows/refi-mini-transfer/quote";
 import { home } from "./home.step";
+
+export const handle: PageHandle = { styles: "comparison" };
 
 export const loader = stepLoader(home, {
   onArrival: openQuote,

@@ -5,9 +5,16 @@ import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
 import { searchFor, desiredBenefit } from "~/flows/refi-mini/desired-benefit";
+import { STAYING_ID } from "~/steps/comparison/comparison-page";
+import { saveAssumptions } from "~/steps/offers/save-assumptions";
+import type { PageHandle } from "~/ui/page-styles";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 const searchAt = { node: "congratulations~finding", item: FINDING };
+
+export const handle: PageHandle = { styles: "comparison" };
+
+const decline = () => done({ outcome: "declined" as const, answers: { accepted: undefined } });
 
 export const loader = stepLoader(congratulations, {
   onArrival: async (visit) => {
@@ -28,9 +35,10 @@ export const action = stepAction(
   async (submission) => {
     const { item } = submission.place;
     if (item === FINDING) return findOffers(submission, searchFor(submission.state));
-    return item === REVIEWING ? waitForOffers(submission) : answerOffers(submission, submission.values);
+    if (item === REVIEWING) return waitForOffers(submission);
+    return submission.values.offer === STAYING_ID ? decline() : answerOffers(submission, submission.values);
   },
-  { decline: () => done({ outcome: "declined", answers: { accepted: undefined } }) },
+  { decline, assume: (press) => saveAssumptions(press) },
 );
 
 export default function Congratulations() {

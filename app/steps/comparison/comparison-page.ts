@@ -1,0 +1,284 @@
+import { compareLoans, type Comparison, type LoanRow } from "~/domain/comparison/compare";
+import type { Figures } from "~/domain/comparison/figures";
+import type { ComparisonInput, HomeCosts, HomeLoan, Stay } from "~/domain/comparison/home";
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { costChart } from "./cost-chart";
+import { askedWords, captionOf, headline } from "./headline";
+import { cheapestWords, reasonsOfBest, reasonsOfOthers } from "./reasons";
+import { twoColumns } from "./two-columns";
+import { COLUMNS, type Column, type ComparisonView, type Head, type Remark, type Row } from "./view";
+import { afterStay, cellsOf, overStay, type LoanText } from "./words";
+
+/** Puts the comparison page together: every text on it comes from the same rows. */
+
+/** What a flow brings to its comparison. */
+export interface ComparisonSource {
+  input: ComparisonInput;
+  texts: ReadonlyMap<string, LoanText>;
+  stayingTerms: string;
+  loans: readonly HomeLoan[];
+  /** "Ada and Ben"; empty when unknown */
+  names: string;
+  /** the home's id in the flow */
+  home?: string;
+  /** no loan can be chosen here */
+  isReadOnly?: true;
+  value?: ComparisonView["value"];
+  notes: Remark[];
+  /** what the figures are based on; whole sentences */
+  basis: string[];
+  /** today, ISO date */
+  today: string;
+  query: URLSearchParams;
+  /** returns the page's address with other parameters */
+  to: (changes: Readonly<Record<string, string | undefined>>) => string;
+}
+
+/** Posted as the choice of staying as one is. */
+export const STAYING_ID = "stay";
+
+const HEADS: Readonly<Record<Column, string>> = {
+  month: "Each month, in all",
+  cash: "Cash in hand",
+  cost: "Cost to close",
+  spent: "Cost",
+  owed: "Owed",
+  apr: "APR",
+  even: "Break-even",
+};
+
+const isColumn = (text: string): text is Column => COLUMNS.some((column) => column === text);
+
+const VALUES: Readonly<Record<Column, (figures: Figures) => number>> = {
+  month: ({ monthly }) => monthly.total,
+  // The most cash first.
+  cash: ({ cash }) => -cash,
+  cost: ({ cost }) => cost,
+  spent: ({ spent }) => spent,
+  owed: ({ owed }) => owed,
+  apr: ({ apr }) => apr ?? 0,
+  even: ({ breakEven }) => breakEven ?? Infinity,
+};
+
+function headsOf({ input, to }: ComparisonSource, sorted: Column | undefined, isMany: boolean): Head[] {
+  const { stay, costs } = input;
+  const notes: Partial<Record<Column, string>> = {
+    month: costs.taxes === undefined ? "loans + insurance; taxes not counted" : "loans + taxes and insurance",
+    cost: "fees, less credits",
+    spent: "interest and fees",
+    owed: "all loans",
+  };
+  return COLUMNS.filter((column) => column !== "even" || input.today !== undefined).map((column) => {
+    const words =
+      column === "spent"
+        ? `Cost ${overStay(stay)}`
+        : column === "owed"
+          ? `Owed ${afterStay(stay)}`
+          : HEADS[column];
+    const note = notes[column];
+    return {
+      column,
+      words,
+      ...(note !== undefined && { note }),
+      ...(column === sorted ? { isSorted: true as const } : isMany ? { sort: to({ sort: column }) } : {}),
+    };
+  });
+}
+
+const TAGS: Readonly<Record<LoanRow["tags"][number], Row["tags"][number]>> = {
+  best: ["good", "Best for what you asked"],
+  "costs-least": ["brand", "Costs least"],
+  "lowest-payment": ["brand", "Lowest payment"],
+  "not-the-cash": ["warn", "Not the cash you asked for"],
+  "can-go-up": ["warn", "Payment can go up"],
+};
+
+function rowsOf(found: Comparison, source: ComparisonSource): Row[] {
+  const { texts, stayingTerms, loans, input } = source;
+  const staying = found.staying?.figures;
+  const shared = { staying, loansToday: loans.length };
+  const rows = found.rows.map(({ letter, option, figures, tags }): Row => {
+    const text = texts.get(option.id);
+    const isCost = input.wish.cash !== undefined;
+    return {
+      letter,
+      id: option.id,
+      name: text?.name ?? "",
+      short: text?.short ?? "",
+      terms: text?.terms ?? "",
+      tags: tags.map((tag) =>
+        tag === "costs-least" && isCost ? ["brand", "Costs least for the cash"] : TAGS[tag],
+      ),
+      cells: cellsOf({
+        ...shared,
+        figures,
+        isStaying: false,
+        canGoUp: option.isVariable,
+        keepsLoans: option.paysOff.length < loans.length,
+      }),
+      ...(text?.details !== undefined && { details: text.details }),
+      ...(tags.includes("best") && { isBest: true as const }),
+    };
+  });
+  if (!staying) return rows;
+  const own: Row = {
+    letter: "",
+    id: STAYING_ID,
+    name: "Stay as you are",
+    short: "Stay as you are",
+    terms: stayingTerms,
+    tags: [],
+    cells: cellsOf({ ...shared, figures: staying, isStaying: true, canGoUp: false, keepsLoans: true }),
+  };
+  return [own, ...rows];
+}
+
+/** Returns the rows to show, in the order of the address; staying is always first. */
+function sortRows(rows: readonly LoanRow[], sorted: Column | undefined, isAll: boolean): readonly LoanRow[] {
+  const shown = rows.filter(({ isMore }) => isAll || !isMore);
+  if (sorted === undefined) return shown;
+  const value = VALUES[sorted];
+  return [...shown].sort((one, other) => value(one.figures) - value(other.figures));
+}
+
+/** Returns what each figure means, in the words of its definition (COMPARE-04, COMPARE-05). */
+function meanings({ taxes, insurance, dues }: HomeCosts, stay: Stay, hasToday: boolean) {
+  const parts = [
+    ...(taxes === undefined ? [] : [`property taxes (${formatToTheCent(taxes)})`]),
+    `homeowners insurance (${formatToTheCent(insurance)})`,
+    ...(dues > 0 ? [`dues (${formatToTheCent(dues)})`] : []),
+  ].join(", ");
+  return [
+    {
+      word: "Each month, in all",
+      means: `The first month's principal and interest of every loan on the home, mortgage insurance, ${parts}. Taxes and insurance are our estimates.`,
+    },
+    {
+      word: "Cash in hand",
+      means:
+        "What you get at closing, after old loans, closing costs, and the taxes, insurance and interest paid ahead.",
+    },
+    {
+      word: "Cost to close",
+      means:
+        "All fees and points of the new loan, less our credits. Taxes, insurance and interest paid ahead are yours, so they are not counted.",
+    },
+    {
+      word: `Cost ${overStay(stay)}`,
+      means:
+        "Cost to close, plus interest and mortgage insurance of every loan on the home in that time. What you pay back is not a cost.",
+    },
+    { word: `Owed ${afterStay(stay)}`, means: "The balances of every loan on the home then." },
+    ...(hasToday
+      ? [
+          {
+            word: "Break-even",
+            means:
+              "The first month by which a loan has cost no more than staying as you are. It means this on every page.",
+          },
+        ]
+      : []),
+    { word: "APR", means: "What the new loan costs a year, with the lender's fees in it." },
+  ];
+}
+
+/** Returns what can go wrong with any of the loans. */
+function warningsOf(shown: readonly LoanRow[], texts: ComparisonSource["texts"]): Remark[] {
+  const rises = shown.flatMap(({ letter, option }) => {
+    const rise = texts.get(option.id)?.rise;
+    return rise ? [{ bold: `${letter} ${rise.bold}`, rest: rise.rest }] : [];
+  });
+  return [
+    {
+      bold: "Your home secures every one of these loans.",
+      rest: "If you cannot pay, you can lose it.",
+    },
+    ...rises,
+  ];
+}
+
+const yearOf = (isoDate: string): number => Number(isoDate.slice(0, 4));
+
+/** The parameters of the address that a form on the page keeps. */
+const KEPT = ["home", "sort", "more", "stay"];
+
+/**
+ * Returns the title and the content of the comparison.
+ * @throws RangeError for an option that pays off a debt that nobody named (COMPARE-03)
+ */
+export function comparisonPage(source: ComparisonSource): {
+  title: string;
+  view: ComparisonView;
+  found: Comparison;
+} {
+  const { input, texts, query, to, names, home, isReadOnly, value, notes, basis, today } = source;
+  const found = compareLoans(input);
+  const asked = query.get("sort") ?? "";
+  const sorted = isColumn(asked) ? asked : undefined;
+  const isAll = query.get("more") === "1";
+  const shown = sortRows(found.rows, sorted, isAll);
+  const rows = rowsOf({ ...found, rows: shown }, source);
+  const hidden = found.rows.length - shown.length;
+  const told = found.staying && {
+    found,
+    staying: found.staying,
+    input,
+    texts,
+    year: yearOf(today),
+  };
+  const chart = costChart(found, input, texts);
+  const best = told && reasonsOfBest(told);
+  const cheapest = told && cheapestWords(told);
+  return {
+    title: headline(found, input, names),
+    found,
+    view: {
+      ...(home !== undefined && { home }),
+      ...(isReadOnly && { isReadOnly }),
+      asked: askedWords(input.wish, input.today?.debts.length ?? 0),
+      stay: String(input.stay),
+      kept: KEPT.flatMap((name): [string, string][] => {
+        const text = query.get(name);
+        return text === null ? [] : [[name, text]];
+      }),
+      ...(value && { value }),
+      notes,
+      caption: captionOf(input),
+      heads: headsOf(source, sorted, shown.length > 1),
+      rows,
+      ...(hidden > 0 && {
+        more: {
+          to: to({ more: "1" }),
+          label: hidden === 1 ? "See one more loan" : `See ${String(hidden)} more loans`,
+        },
+      }),
+      ...(sorted !== undefined && { unsorted: to({ sort: undefined }) }),
+      two: twoColumns(found, shown, { input, texts, query, today }),
+      ...(chart && { chart }),
+      ...(best && { best }),
+      ...(cheapest && { cheapest }),
+      others: told ? reasonsOfOthers(told) : [],
+      warnings: warningsOf(shown, texts),
+      meanings: meanings(input.costs, input.stay, input.today !== undefined),
+      small: [
+        ...basis,
+        ...shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),
+      ],
+    },
+  };
+}
+
+/** Says which home value is used, and what the other one would change. */
+export function valueNote(
+  { used, own, records }: { used: "own" | "records"; own: number; records: number },
+  lessCash: string | undefined,
+): Remark {
+  const [one, other] =
+    used === "own"
+      ? [`your value of ${formatMoney(own)}`, `our estimate of ${formatMoney(records)}`]
+      : [`our estimate of ${formatMoney(records)}`, `the ${formatMoney(own)} you gave`];
+  return {
+    bold: `We used ${one}, not ${other}.`,
+    rest: `${lessCash === undefined ? "" : `${lessCash} `}An appraisal decides.`,
+  };
+}

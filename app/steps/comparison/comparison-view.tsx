@@ -1,0 +1,120 @@
+import "./comparison.css";
+import { Form } from "~/ui/framework";
+import { StaticPart } from "~/ui/static-part";
+import { useStepContext } from "~/ui/step-context";
+import type { ReactNode } from "react";
+import type { ComparisonParts } from "./view";
+
+/**
+ * The comparison of loans with staying as one is. Without scripts every control is a link or a
+ * form; what no script changes is static.
+ */
+export function ComparisonPage({
+  parts,
+  choose,
+  children,
+}: {
+  parts: ComparisonParts;
+  /** puts the table into the form that posts the choice */
+  choose: (table: ReactNode) => ReactNode;
+  /** what follows the reasons */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="wide cxp">
+      <StaticPart id="asked" html={parts.asked} />
+      <Assumptions parts={parts} />
+      {choose(<StaticPart id="all" html={parts.table} />)}
+      <StaticPart id="reasons" html={parts.reasons} />
+      {children}
+      <StaticPart id="basis" html={parts.basis} />
+    </div>
+  );
+}
+
+/** The comparison where nothing is chosen: another length of stay is another address. */
+export function ReadOnlyComparison({ parts }: { parts: ComparisonParts }) {
+  return (
+    <div className="wide cxp">
+      <StaticPart id="asked" html={parts.asked} />
+      <Form className="ctl np" method="get" aria-label="What the figures assume">
+        <StayChoice stay={parts.stay} />
+        <button className="btn2 sm" type="submit">
+          Update
+        </button>
+      </Form>
+      <StaticPart id="all" html={parts.table} />
+      <StaticPart id="reasons" html={parts.reasons} />
+      <StaticPart id="basis" html={parts.basis} />
+    </div>
+  );
+}
+
+const STAYS: readonly [value: string, words: string][] = [
+  ["3", "3 years"],
+  ["5", "5"],
+  ["7", "7"],
+  ["10", "10"],
+  ["end", "To the last payment"],
+];
+
+function StayChoice({ stay, children }: { stay: string; children?: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="lab">How long will you stay in this home?</legend>
+      <div className="seg">
+        {STAYS.map(([one, words]) => (
+          <label key={one}>
+            <input type="radio" name="stay" value={one} defaultChecked={one === stay} />
+            {words}
+          </label>
+        ))}
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+const VALUES = ["records", "own"] as const;
+const WHOSE = { records: "our estimate", own: "your figure" } as const;
+
+/** The stay and the home value: saved with one press, without scripts. */
+function Assumptions({ parts: { stay, value, home } }: { parts: ComparisonParts }) {
+  const { page } = useStepContext();
+  const isListed = STAYS.some(([one]) => one === stay);
+  return (
+    <Form className="ctl np" method="post" action={page.action} aria-label="What the figures assume">
+      <input type="hidden" name="_key" value={page.key} />
+      {home === undefined ? null : <input type="hidden" name="home" value={home} />}
+      <StayChoice stay={stay}>
+        <label>
+          Other
+          <input
+            className="inp xs"
+            name="years"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={isListed ? "" : stay}
+            aria-label="Another number of years, 1 to 30"
+          />
+        </label>
+      </StayChoice>
+      {value ? (
+        <fieldset>
+          <legend className="lab">Home value used</legend>
+          <div className="seg">
+            {VALUES.map((one) => (
+              <label key={one}>
+                <input type="radio" name="value" value={one} defaultChecked={value.used === one} />
+                {`${value[one]}, ${WHOSE[one]}`}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      <button className="btn2 sm" type="submit" name="intent" value="assume">
+        Update
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { shownDifference, type Comparison } from "~/domain/comparison/compare";
+import type { ComparisonInput, Wish } from "~/domain/comparison/home";
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { monthsWords } from "~/steps/loan/loan-words";
+import { changeText, monthlyChange, overStay } from "./words";
+
+/** The headline says what was found, and the line below it what was asked. */
+
+/** Returns "you could ...": to be put after the names. */
+function canDo({ best, staying }: Comparison, { cash, isSooner }: Wish): string | undefined {
+  if (!best || !staying) return undefined;
+  const month = monthlyChange(best, staying);
+  const monthly =
+    month === 0 ? "pay the same each month" : `pay ${changeText(roundShown(month), formatMoney)} a month`;
+  if (cash !== undefined) return `you could get ${formatMoney(cash)} and ${monthly}`;
+  const sooner = (staying.figures.lastPayment ?? 0) - (best.figures.lastPayment ?? 0);
+  if (isSooner && sooner > 0) return `you could be done ${monthsWords(sooner)} sooner`;
+  return `you could ${monthly}`;
+}
+
+/** Whole dollars that promise no more than the exact ones. */
+const roundShown = (dollars: number): number => (dollars < 0 ? -Math.floor(-dollars) : Math.ceil(dollars));
+
+/** Returns what is possible at a price, where no loan does all that was asked. */
+function atAPrice({ rows, staying }: Comparison, { cash }: Wish): string | undefined {
+  if (cash === undefined || !staying) return undefined;
+  const [first] = rows
+    .filter(({ option }) => option.cash >= cash)
+    .sort((one, other) => one.figures.monthly.total - other.figures.monthly.total);
+  if (!first) return undefined;
+  const month = monthlyChange(first, staying);
+  return `you could get ${formatMoney(cash)}, for ${changeText(month, formatToTheCent)} a month`;
+}
+
+/** Returns the most cash of any loan, where none gives what was asked. */
+function mostCash({ rows }: Comparison, { cash }: Wish): string | undefined {
+  const most = Math.max(0, ...rows.map(({ option }) => option.cash));
+  return cash === undefined || most < 1 || most >= cash
+    ? undefined
+    : `you could get ${formatMoney(most)}, not the ${formatMoney(cash)} you asked for`;
+}
+
+/** Checks whether every loan costs at least as much as staying. */
+const isStayingCheapest = ({ rows, staying }: Comparison): boolean =>
+  staying !== undefined &&
+  rows.every(({ figures }) => shownDifference(figures.spent, staying.figures.spent, 0) >= 0);
+
+/**
+ * Returns the title of the page.
+ * @param names "Ada and Ben"; empty when unknown
+ */
+export function headline(found: Comparison, input: Pick<ComparisonInput, "wish">, names: string): string {
+  const { wish } = input;
+  const words =
+    canDo(found, wish) ??
+    atAPrice(found, wish) ??
+    mostCash(found, wish) ??
+    (isStayingCheapest(found) ? undefined : "no loan does all that you asked");
+  if (words === undefined) return "Staying as you are costs least";
+  return names === "" ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${names}, ${words}`;
+}
+
+/** Returns what was asked, in a sentence without its beginning. */
+export function askedWords(wish: Wish, namedDebts: number): string {
+  const { cash, isMonthlyKept, isMonthlyLowered, isSooner, isFixed, isUninsured } = wish;
+  const parts = [
+    ...(cash === undefined ? [] : [`${formatMoney(cash)} in cash`]),
+    ...(namedDebts > 0 ? ["other debts paid off"] : []),
+    ...(isMonthlyLowered ? ["to pay less each month than today"] : []),
+    ...(isMonthlyKept && !isMonthlyLowered ? ["to pay no more each month than today"] : []),
+    ...(isSooner ? ["to be done sooner than today"] : []),
+    ...(isFixed ? ["a rate that can't change"] : []),
+    ...(isUninsured ? ["no mortgage insurance"] : []),
+  ];
+  const last = parts.pop() ?? "nothing in particular";
+  return parts.length === 0 ? `${last}.` : `${parts.join(", ")}, and ${last}.`;
+}
+
+/** The caption of the table. */
+export const captionOf = ({ today, stay }: Pick<ComparisonInput, "today" | "stay">): string =>
+  `${today ? "First staying as you are, then" : "First"} what does what you asked, lowest payment first; costs ${overStay(stay)}`;

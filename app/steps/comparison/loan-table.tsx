@@ -1,0 +1,108 @@
+import { fieldId } from "~/ui/field-id";
+import type { Cell, Column, ComparisonView, Head, Row } from "./view";
+
+/**
+ * All loans in one table, with a radio each: a screen reader reads every cell with its row and
+ * column. A phone shows the columns that fit; all figures of two rows are below it.
+ */
+export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view: ComparisonView }) {
+  return (
+    <div className="tw" role="region" aria-label="All loans compared" id={fieldId("offer")}>
+      <table className="tb cx">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Loan</th>
+            {heads.map((head) => (
+              <HeadCell key={head.column} head={head} />
+            ))}
+            {isReadOnly ? null : (
+              <th scope="col" className="act">
+                <span className="vh">Choose</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <LoanRow key={row.id} row={row} heads={heads} isReadOnly={isReadOnly} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell({ head: { column, words, note, sort, isSorted } }: { head: Head }) {
+  return (
+    <th scope="col" className={columnClass(column)} aria-sort={isSorted ? "ascending" : undefined}>
+      {sort === undefined ? words : <a href={`${sort}#${fieldId("offer")}`}>{words}</a>}
+      {note === undefined ? null : <small>{note}</small>}
+    </th>
+  );
+}
+
+/** A phone shows the monthly total and the cost over the stay. */
+const columnClass = (column: Column): string | undefined =>
+  column === "month" || column === "spent" ? undefined : "w";
+
+function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOnly: true | undefined }) {
+  const { letter, id, name, terms, tags, cells, details, isBest } = row;
+  const isStaying = letter === "";
+  return (
+    <tr className={isStaying ? "T" : isBest ? "best" : undefined}>
+      <th scope="row">
+        <Ring letter={letter} isOn={isBest} />
+        {isStaying ? null : <span className="vh">{`Loan ${letter}: `}</span>}
+        {details === undefined ? name : <a href={details}>{name}</a>}
+        <small>{terms}</small>
+        {tags.map(([tone, words]) => (
+          <span key={words} className={`tag ${tone}`}>
+            {words}
+          </span>
+        ))}
+      </th>
+      {heads.map(({ column }, index) => (
+        <CellView key={column} cell={cells[index]} className={columnClass(column)} />
+      ))}
+      {isReadOnly ? null : (
+        <td className="act">
+          <label>
+            <input type="radio" name="offer" value={id} />
+            <span>
+              {isStaying ? "Keep it" : "Choose"}
+              {isStaying ? null : <span className="vh">{` loan ${letter}`}</span>}
+            </span>
+          </label>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function CellView({ cell, className }: { cell: Cell | undefined; className: string | undefined }) {
+  if (!cell) return <td className={className} />;
+  const { main, change, isWorse, note } = cell;
+  return (
+    <td className={className}>
+      <b>{main}</b>
+      {change === undefined ? null : <small className={isWorse ? "up" : "down"}>{change}</small>}
+      {note === undefined ? null : <small>{note}</small>}
+    </td>
+  );
+}
+
+/** The letter of a row in a ring; a house for staying as one is. */
+export function Ring({ letter, isOn }: { letter: string; isOn?: boolean | undefined }) {
+  return (
+    <i className={letter === "" ? "id T" : isOn ? "id on" : "id"} aria-hidden="true">
+      {letter === "" ? <House /> : letter}
+    </i>
+  );
+}
+
+const House = () => (
+  <svg viewBox="0 0 24 24" width="16" height="16" focusable="false">
+    <path d="M3.5 11.5 12 4l8.5 7.5M6 10v10h12V10" />
+  </svg>
+);

@@ -1,0 +1,138 @@
+import { staticHtml } from "~/ui/static-markup";
+import { CostChart } from "./chart-view";
+import { LoanTable } from "./loan-table";
+import { TwoColumnsSection } from "./two-columns-view";
+import type { ComparisonParts, ComparisonView, Remark } from "./view";
+
+/** The parts of the comparison that no script changes, drawn by the loader. */
+
+/** Returns the parts of the page. */
+export function comparisonParts(view: ComparisonView): ComparisonParts {
+  const { home, stay, value } = view;
+  return {
+    ...(home !== undefined && { home }),
+    ...(value && { value }),
+    stay,
+    ids: view.rows.map(({ id }) => id).join(" "),
+    asked: staticHtml(<Asked view={view} />),
+    table: staticHtml(<Table view={view} />),
+    reasons: staticHtml(<Reasons view={view} />),
+    basis: staticHtml(<Basis view={view} />),
+  };
+}
+
+const Asked = ({ view: { asked } }: { view: ComparisonView }) => (
+  <p className="said-line">
+    <b>You asked for:</b> {asked}
+  </p>
+);
+
+function Table({ view }: { view: ComparisonView }) {
+  const { notes, more, unsorted } = view;
+  return (
+    <>
+      {notes.map((note) => (
+        <Warning key={note.bold} remark={note} />
+      ))}
+      <LoanTable view={view} />
+      {more || unsorted ? (
+        <p className="np">
+          {more ? <a href={more.to}>{more.label}</a> : null}{" "}
+          {unsorted ? <a href={unsorted}>Sort by what you asked for</a> : null}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Reasons({ view }: { view: ComparisonView }) {
+  const { best, cheapest, others, chart, warnings } = view;
+  return (
+    <>
+      <TwoColumnsSection view={view} />
+      <div className="cx-split">
+        {chart ? <CostChart chart={chart} /> : null}
+        <div>
+          {best ? (
+            <section className="card">
+              <h2>{best.title}</h2>
+              <List of={best.why} className="why" />
+              <h3>What speaks against it</h3>
+              <List of={best.against} className="why no" />
+            </section>
+          ) : null}
+          {cheapest ? (
+            <section className="card">
+              <h2>{cheapest.title}</h2>
+              <dl className="rows amt">
+                {cheapest.runs.map(({ when, who }) => (
+                  <div key={when}>
+                    <dt>{when}</dt>
+                    <dd>{who}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ) : null}
+        </div>
+      </div>
+      {others.length > 0 ? (
+        <section>
+          <h2>{best ? "The others, in two sentences" : "Each loan, in two sentences"}</h2>
+          <dl className="cx-two">
+            {others.map(({ letter, name, why, risk }) => (
+              <div key={letter}>
+                <dt>{`${letter}: ${name}`}</dt>
+                <dd>
+                  {why} <span className="against">{risk}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      <section className="cx-t">
+        <h2>Before you choose</h2>
+        {warnings.map((remark) => (
+          <Warning key={remark.bold} remark={remark} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Basis({ view: { meanings, small } }: { view: ComparisonView }) {
+  return (
+    <>
+      <section>
+        <h2>What each figure means</h2>
+        <dl className="cx-two">
+          {meanings.map(({ word, means }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>What these figures are based on</h2>
+        <List of={small} />
+      </section>
+    </>
+  );
+}
+
+const Warning = ({ remark: { bold, rest } }: { remark: Remark }) => (
+  <p className="note warn">
+    <b>{bold}</b> {rest}
+  </p>
+);
+
+const List = ({ of, className }: { of: readonly string[]; className?: string }) => (
+  <ul className={className}>
+    {of.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,130 @@
+/** What the comparison page shows. All texts are ready; a client component only draws them. */
+
+export type TagTone = "good" | "warn" | "brand";
+
+/** A cell: its figure, how it differs from staying as one is, and a note. */
+export interface Cell {
+  main: string;
+  /** "$110.42 less" */
+  change?: string;
+  /** the change is one for the worse */
+  isWorse?: true;
+  note?: string;
+}
+
+/** The columns, in the order of the page. */
+export const COLUMNS = ["month", "cash", "cost", "spent", "owed", "apr", "even"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** A row of the table. The letter is empty for staying as one is. */
+export interface Row {
+  letter: string;
+  /** posted as the choice */
+  id: string;
+  name: string;
+  short: string;
+  terms: string;
+  tags: [tone: TagTone, words: string][];
+  cells: Cell[];
+  /** everything about this loan */
+  details?: string;
+  isBest?: true;
+}
+
+export interface Head {
+  column: Column;
+  words: string;
+  note?: string;
+  /** sorts by this column; absent where it is sorted already, or cannot be */
+  sort?: string;
+  isSorted?: true;
+}
+
+/** A line of the chart. */
+export interface ChartLine {
+  letter: string;
+  name: string;
+  /** path in a square of 1,000 by 1,000 */
+  path: string;
+  /** percent from the top, where its letter stands */
+  end: number;
+}
+
+export interface Chart {
+  title: string;
+  /** the finding in words */
+  finding: string;
+  /** percent from the top, and the amount */
+  ticks: [at: number, words: string][];
+  /** percent from the left; absent when it is not in the chart */
+  stayAt?: number;
+  zero: number;
+  lines: ChartLine[];
+  /** percent from the left; the label only at the best one */
+  crossings: { at: number; words?: string }[];
+  callout?: { bold: string; rest: string };
+  table: { heads: string[]; rows: [string, ...string[]][] };
+}
+
+/** A sentence with an emphasized beginning. */
+export interface Remark {
+  bold: string;
+  rest: string;
+}
+
+/** The home value that is used, and the other one. */
+export interface ValueChoice {
+  used: "own" | "records";
+  own: string;
+  records: string;
+}
+
+export interface TwoColumns {
+  /** the letters that are compared; empty for staying */
+  one: string;
+  other: string;
+  heads: [string, string];
+  rows: { label: string; note?: string; values: [string, string] }[];
+}
+
+/** The whole comparison. */
+export interface ComparisonView {
+  home?: string;
+  /** no loan can be chosen here */
+  isReadOnly?: true;
+  asked: string;
+  stay: string;
+  /** the other parameters of the address, for forms that change it */
+  kept: [name: string, value: string][];
+  value?: ValueChoice;
+  notes: Remark[];
+  caption: string;
+  heads: Head[];
+  rows: Row[];
+  more?: { to: string; label: string };
+  /** without it the order of the table */
+  unsorted?: string;
+  two: TwoColumns;
+  chart?: Chart;
+  best?: { title: string; why: string[]; against: string[] };
+  cheapest?: { title: string; runs: { when: string; who: string }[] };
+  /** why each of the others is here, and what can go wrong */
+  others: { letter: string; name: string; why: string; risk: string }[];
+  warnings: Remark[];
+  meanings: { word: string; means: string }[];
+  /** how each loan is repaid, and what the figures are based on */
+  small: string[];
+}
+
+/** The comparison as its page draws it: HTML that no script changes, and the values of its form. */
+export interface ComparisonParts {
+  home?: string;
+  stay: string;
+  value?: ValueChoice;
+  /** ids of the rows */
+  ids: string;
+  asked: string;
+  table: string;
+  reasons: string;
+  basis: string;
+}

@@ -1,0 +1,72 @@
+import { equityLawDisclosures } from "~/content/texas-words";
+import { isoDateOf, dateInWords } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { homeAddress } from "~/steps/homes/homes";
+import type { HomeId } from "~/steps/homes/state";
+import type { FoundOffers } from "./offers";
+import { scoreSentence, type SearchScore } from "./score-words";
+import type { OffersState } from "./state";
+
+/** The basis of a result's figures, and its date. */
+
+const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
+
+/** Says the home value that the search used, where it is from and of when (PROP-04). */
+function valueWords({ home: { value, own, records, recordsOn } }: FoundOffers): string {
+  const on = recordsOn === undefined ? "" : ` on ${dateInWords(recordsOn)}`;
+  const source =
+    value === own
+      ? "as you told us"
+      : value === records
+        ? `as public records had it${on}`
+        : "as it was when the search ran";
+  const other =
+    own !== undefined && value === records && own !== value
+      ? `, not the ${formatMoney(own)} you told us`
+      : records !== undefined && value === own && records !== value
+        ? `; public records had ${formatMoney(records)}${on}`
+        : "";
+  return `The home counts as ${formatMoney(value)}, ${source}${other}. An appraisal may find more or less.`;
+}
+
+/** Says the debts on the home, and their date. */
+function balanceWords({ facts }: OffersState, { liens }: FoundOffers): string[] {
+  const { softPullConsent } = facts;
+  if (softPullConsent === undefined) return [];
+  const checkedOn = dayText(new Date(softPullConsent.at * 1000));
+  return [
+    liens.length > 0
+      ? `What you owe on it and pay each month is what the credit bureaus reported on ${checkedOn}.`
+      : `The credit bureaus reported nothing owed on it on ${checkedOn}.`,
+  ];
+}
+
+/** Says the limits of state law for an owner-occupied home, where they are stricter than ours. */
+function limitWords({ answers }: OffersState, home: HomeId, state: string | undefined): readonly string[] {
+  return answers.uses?.[home] === "HOME" ? equityLawDisclosures(state) : [];
+}
+
+const INCOME =
+  "Your income is not counted yet. A loan expert asks for it, and it can lower what you can get.";
+
+/**
+ * Returns the basis that every search has; whole sentences.
+ * @param ranAt the moment of the search, ISO 8601
+ */
+export const basisOf = (ranAt: string, found: FoundOffers, score: SearchScore | undefined): string[] => [
+  `The loans were priced on ${dayText(new Date(ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
+  ...(score ? [scoreSentence(score)] : []),
+  valueWords(found),
+  INCOME,
+];
+
+/** Returns the basis of a result of a flow; whole sentences. */
+export function basisSentences(state: OffersState, home: HomeId, found: FoundOffers): string[] {
+  const { benefit } = state.facts;
+  if (benefit === undefined || benefit.kind === "none") return [];
+  return [
+    ...basisOf(benefit.ranAt, found, benefit.score),
+    ...balanceWords(state, found),
+    ...limitWords(state, home, homeAddress(state, home)?.state),
+  ];
+}

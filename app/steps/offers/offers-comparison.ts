@@ -1,0 +1,114 @@
+import { isoDateOf } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { Stay, Wish } from "~/domain/comparison/home";
+import { USUAL_STAY, stayFrom } from "~/steps/comparison/assumptions";
+import { comparisonPage, valueNote, type ComparisonSource } from "~/steps/comparison/comparison-page";
+import { assumedWords, offersAsOptions } from "~/steps/comparison/from-offers";
+import type { Remark } from "~/steps/comparison/view";
+import type { HomeId } from "~/steps/homes/state";
+import type { FoundOffers, Offer } from "./offers";
+
+/** The comparison of a search's offers with staying as one is. */
+
+/** What a flow knows about the wish behind the search. */
+export interface SearchWish {
+  wish: Wish;
+  /** the visitor asked to pay off other debts */
+  paysDebts?: boolean;
+}
+
+/** Returns the two values of the home, where there are two; undefined for one. */
+function valuesOf({ home: { value, own, records } }: FoundOffers) {
+  if (own === undefined || records === undefined || own === records) return undefined;
+  return { used: value === own ? ("own" as const) : ("records" as const), own, records };
+}
+
+/** Says which loans exceed the visitor's own value of the home. */
+function aboveOwnValue(
+  found: FoundOffers,
+  rows: readonly { letter: string; option: { id: string } }[],
+): Remark[] {
+  const { own } = found.home;
+  if (own === undefined) return [];
+  const kept = (offer: Offer): number =>
+    found.liens
+      .filter(({ liabilityId }) => !offer.paysOff.includes(liabilityId))
+      .reduce((sum, { balance }) => sum + balance, 0);
+  const letters = rows.flatMap(({ letter, option }) => {
+    const offer = found.offers.find(({ id }) => id === option.id);
+    return offer && offer.loanAmount + kept(offer) > own ? [letter] : [];
+  });
+  if (letters.length === 0) return [];
+  return [
+    {
+      bold: `With ${letters.join(", ")} you would owe more than the home is worth by your figure.`,
+      rest: `You gave ${formatMoney(own)}. If that is right, we can't make ${letters.length === 1 ? "this loan" : "these loans"}.`,
+    },
+  ];
+}
+
+/** Says that the figures take a stay that the visitor has not said. */
+const STAY_NOTE: Remark = {
+  bold: "We took 7 years as the time you stay in this home.",
+  rest: "Say how long it will be: the cheapest loan depends on it.",
+};
+
+/** The length of the stay, and whether the visitor said it. */
+export interface SaidStay {
+  stay: Stay;
+  isSaid: boolean;
+}
+
+/** Returns the stay of the address, else the saved one, else the usual one. */
+export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidStay {
+  const said = stayFrom(query.get("stay")) ?? saved;
+  return { stay: said ?? USUAL_STAY, isSaid: said !== undefined };
+}
+
+/** What a page brings to the comparison of its offers. */
+export interface OffersComparison extends Pick<ComparisonSource, "basis" | "names" | "query" | "to"> {
+  search: SearchWish;
+  said: SaidStay;
+  /** epoch milliseconds */
+  now: number;
+  /** the home's id in the flow, for the form of the choice */
+  homeId?: HomeId;
+  /** no loan can be chosen, and no other value: another page does that */
+  isReadOnly?: true;
+}
+
+/** Returns the comparison of the offers of a home. */
+export function offersComparison(found: FoundOffers, comparison: OffersComparison) {
+  const { search, said, now, homeId, isReadOnly, to, ...shared } = comparison;
+  const options = offersAsOptions(
+    found,
+    { cash: search.wish.cash, isDebtsNamed: search.paysDebts ?? false },
+    ({ id }) => (isReadOnly ? undefined : to({ offer: id })),
+  );
+  const { today, costs, texts, stayingTerms, assumed, loans } = options;
+  const values = valuesOf(found);
+  const page = comparisonPage({
+    ...shared,
+    to,
+    input: { today, costs, options: options.options, wish: search.wish, stay: said.stay },
+    texts,
+    stayingTerms,
+    loans,
+    ...(homeId !== undefined && { home: homeId }),
+    ...(isReadOnly && { isReadOnly }),
+    ...(values &&
+      !isReadOnly && {
+        value: { used: values.used, own: formatMoney(values.own), records: formatMoney(values.records) },
+      }),
+    notes: [],
+    today: isoDateOf(new Date(now)),
+  });
+  const shown = page.found.rows.filter(({ isMore }) => !isMore);
+  page.view.notes = [
+    ...(values ? [valueNote(values, undefined)] : []),
+    ...aboveOwnValue(found, shown),
+    ...assumedWords(assumed),
+    ...(said.isSaid ? [] : [STAY_NOTE]),
+  ];
+  return page;
+}
