@@ -58,10 +58,7 @@ const PICTURES: readonly PictureName[] = [
   "frozen",
   "clock",
 ];
-const ICONS: readonly IconName[] = [
-  ...(["calendar", "check", "clock", "cross", "house", "info", "mail", "minus"] as const),
-  ...(["paper", "person", "phone", "print", "star", "warning"] as const),
-];
+const ICONS: readonly IconName[] = ["check", "cross", "info", "phone", "warning"];
 const TAGS: readonly (readonly [tone: TagTone, words: string])[] = [
   ["plain", "Started"],
   ["brand", "Comparing loans"],
