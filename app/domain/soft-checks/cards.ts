@@ -12,7 +12,7 @@ export function checkCardDebt(debt: number): "small" | "large" | undefined {
 }
 
 /** Why a monthly card payment can hardly be right. */
-export type CardPaymentReason =
+type CardPaymentReason =
   | { reason: "above-balance"; debt: number }
   | { reason: "below-interest"; interest: number; ratePercent: number };
 

@@ -16,7 +16,7 @@ const [SMALL_RENT, LARGE_RENT] = [100, 20_000];
 const RENT_SHARE = 0.03;
 
 /** Why a home's value or price can hardly be right. */
-export type HomeValueReason =
+type HomeValueReason =
   | { reason: "far-from-known"; known: number }
   | { reason: "far-from-typical"; typical: number; state: string }
   | { reason: "below-all-states" | "above-all-states"; typical: number };

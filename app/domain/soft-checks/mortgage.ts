@@ -3,7 +3,7 @@
 import { roundHalfUp } from "~/domain/money";
 
 /** Percent a year. Hardly any mortgage in living memory has had a lower rate. */
-export const LOWEST_MORTGAGE_RATE = 2.5;
+const LOWEST_MORTGAGE_RATE = 2.5;
 const [LOW_RATE, HIGH_RATE] = [1, 20];
 /** Above this balance nobody pays a mortgage off within a year by its usual payments. */
 const SMALL_BALANCE = 20_000;
@@ -15,7 +15,7 @@ export const monthlyInterest = (balance: number, ratePercent: number): number =>
   roundHalfUp((balance * ratePercent) / 1_200);
 
 /** Why a monthly payment can hardly be right. */
-export type PaymentReason =
+type PaymentReason =
   | { reason: "below-interest"; interest: number; ratePercent: number; isRateKnown: boolean }
   | { reason: "above-balance" }
   | { reason: "paid-off-soon" };
@@ -45,7 +45,7 @@ export function checkMortgagePayment({
 }
 
 /** Why a mortgage balance can hardly be right. */
-export type BalanceReason = { reason: "above-value"; value: number } | { reason: "small" };
+type BalanceReason = { reason: "above-value"; value: number } | { reason: "small" };
 
 /**
  * Checks a mortgage balance (SOFT-03): it is no more than the home is worth, and not in thousands.
