@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { fieldId } from "./field-id";
 import type { FormErrors, FormReply } from "./page-data";
 
@@ -15,12 +15,11 @@ export function ErrorSummary({
   questions?: FormReply["questions"];
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(errors).flatMap(([name, messages]) =>
-    [...new Set(messages)].map((message) => ({ name, message })),
+  const hasProblems = Object.keys(errors).length > 0;
+  const shown: Readonly<Record<string, string | string[]>> = hasProblems ? errors : (questions ?? {});
+  const items = Object.entries(shown).flatMap(([name, messages]) =>
+    [...new Set([messages].flat())].map((message) => ({ name, message })),
   );
-  const asked = Object.entries(questions ?? {}).map(([name, message]) => ({ name, message }));
-  const hasProblems = problems.length > 0;
-  const items = hasProblems ? problems : asked;
   useEffect(() => {
     box.current?.focus();
   }, [errors, questions]);
@@ -33,7 +32,7 @@ export function ErrorSummary({
       ref={box}
       aria-labelledby="problem"
     >
-      <h2 id="problem">{headingOf(hasProblems, items.length)}</h2>
+      <h2 id="problem">{hasProblems ? "There is a problem" : "Please check"}</h2>
       <ul>
         {items.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
@@ -41,12 +40,6 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-      {hasProblems ? null : <p>If it's right, press the button again and we'll keep it.</p>}
     </div>
   );
-}
-
-function headingOf(hasProblems: boolean, count: number): ReactNode {
-  if (hasProblems) return "There is a problem";
-  return count === 1 ? "Please check this answer" : "Please check these answers";
 }

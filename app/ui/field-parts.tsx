@@ -92,10 +92,7 @@ export function HintAndError({ field, hint }: { field: Field; hint: ReactNode })
       {field.question ? (
         <div className="note warn" id={field.questionId}>
           <Icon name="warning" />
-          <p>
-            <span className="vh">Please check: </span>
-            {field.question}
-          </p>
+          <p>{field.question}</p>
         </div>
       ) : null}
     </>

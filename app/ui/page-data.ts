@@ -197,7 +197,7 @@ export const ASKED_FIELD = "_asked";
 export interface FormReply {
   values: FormValues;
   errors: FormErrors;
-  /** questions about figures that can hardly be right, by field */
+  /** questions about figures that can hardly be right, by field; "": what to do if they are right */
   questions?: Readonly<Record<string, string>>;
   /** the key of the rejected form; a retry of the same action must send it again */
   key?: string;

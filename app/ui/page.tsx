@@ -1,6 +1,5 @@
 import { Form, type FormProps } from "./framework";
 import { Fragment, useEffect, useRef, type ReactNode } from "react";
-import { textValue } from "./field-parts";
 import { ErrorSummary } from "./error-summary";
 import { ASKED_FIELD, type PageFrame } from "./page-data";
 import { Picture, type PictureName } from "./pictures";
@@ -151,7 +150,7 @@ export function StepForm({
   props,
 }: StepFormProps) {
   const { page, values } = useStepContext();
-  const asked = textValue(values, ASKED_FIELD);
+  const { [ASKED_FIELD]: asked } = values;
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
   return (
     <Form
@@ -163,7 +162,7 @@ export function StepForm({
       key={formKey ?? `${page.action} ${page.title}`}
     >
       <input type="hidden" name="_key" value={page.key} />
-      {asked === "" ? null : <input type="hidden" name={ASKED_FIELD} value={asked} />}
+      {asked ? <input type="hidden" name={ASKED_FIELD} value={asked} /> : null}
       <TrapField page={page} />
       {children}
       {beforeSubmit}

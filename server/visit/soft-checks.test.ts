@@ -34,7 +34,11 @@ describe("SOFT-01: softCheck", () => {
   it("asks about each figure, and puts its key into the form", () => {
     expect(check(1_000, 4).asked).toEqual({
       kind: "asked",
-      questions: { owed: "Is 1000 right?", paid: "Is 4 right?" },
+      questions: {
+        owed: "Is 1000 right?",
+        paid: "Is 4 right?",
+        "": "If it's right, press the button again and we'll keep it.",
+      },
       values: { [ASKED_FIELD]: "owed.rs paid.4" },
     });
     expect(check(900, 5)).toEqual({ kept: [] });

@@ -18,6 +18,9 @@ export interface Asked {
   values: FormValues;
 }
 
+/** Below the questions; from here, so that no script contains it. */
+const KEEP = "If it's right, press the button again and we'll keep it.";
+
 /** The most keys that a visit keeps, because its cookie is small; seldom is there more than one. */
 const MAX_KEPT = 6;
 
@@ -65,7 +68,7 @@ export function softCheck<S extends WizardState, Form extends z.ZodType>(
   const open = all.filter(({ key }) => !posted.includes(key));
   const keys = all.map(({ key }) => key);
   if (open.length === 0) return { kept: keys };
-  const questions = Object.fromEntries(open.map(({ name, words }) => [name, words]));
+  const questions = { ...Object.fromEntries(open.map(({ name, words }) => [name, words])), "": KEEP };
   return { asked: { kind: "asked", questions, values: { [ASKED_FIELD]: keys.join(" ") } }, kept: [] };
 }
 

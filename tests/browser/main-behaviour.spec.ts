@@ -73,7 +73,7 @@ test("SOFT-01: a figure that can hardly be right is asked about once, and then k
   await expect(field).toHaveValue("4");
   await expect(page).toHaveTitle(/^Check: What do you owe/);
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Please check this answer");
+  await expect(summary).toContainText("press the button again");
   // Without scripts a browser starts at the top, where the summary is.
   if (test.info().project.name === "js") await expect(summary).toBeFocused();
   await expectGoodPage(page, "current-mortgage-balance, asked");
