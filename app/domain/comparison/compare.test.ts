@@ -69,6 +69,18 @@ describe("the sample home, to the cent", () => {
 });
 
 describe("what was asked decides", () => {
+  test("of loans with equal costs the same ones are shown, whatever their ids are (COMPARE-09)", () => {
+    const refinance = sampleOptions.filter(({ kind }) => kind === "refinance");
+    const shownWith = (first: number): (number | undefined)[] => {
+      const idOf = (months: number): string => `${months === first ? "a" : "b"} ${String(months)}`;
+      const options = [360, 345, 330, 315, 300, 285, 270].flatMap((months) =>
+        refinance.map((option) => ({ ...option, id: idOf(months), rates: [{ rate: 6.25, months }] })),
+      );
+      const { rows } = compareLoans(sample({ options, wish: { isMonthlyLowered: true } }));
+      return rows.filter(({ isMore }) => !isMore).map(({ option }) => option.rates[0]?.months);
+    };
+    expect(shownWith(300)).toEqual(shownWith(315));
+  });
   test("nobody is best when every loan with the cash costs more each month than asked (COMPARE-06)", () => {
     const options = sampleOptions.filter(({ id }) => id !== "cashout-30");
     expect(compareLoans(sample({ options })).best).toBeUndefined();

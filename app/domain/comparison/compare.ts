@@ -100,6 +100,16 @@ const spentOf = ({ figures }: Candidate): number => figures.spent;
 const monthlyTotal = ({ figures }: Candidate): number => figures.monthly.total;
 
 /**
+ * Sorts by figures, so that of two equal loans the same one is best in every order of the input. An
+ * id decides last: another search for the same home has other ids.
+ */
+const inFixedOrder = (one: Candidate, other: Candidate): number =>
+  monthlyTotal(one) - monthlyTotal(other) ||
+  spentOf(one) - spentOf(other) ||
+  one.option.cost - other.option.cost ||
+  (one.option.id < other.option.id ? -1 : 1);
+
+/**
  * Leaves out loans with cash where none was asked, unless one costs no more than every loan without
  * cash (COMPARE-07). Without a loan of the other kind all stay.
  */
@@ -188,13 +198,11 @@ const letterAt = (index: number): string => LETTERS.charAt(index % LETTERS.lengt
 export function compareLoans(input: ComparisonInput): Comparison {
   const { today, wish } = input;
   const staying = today && rowOfStaying(today, input);
-  // In a fixed order, so that of two equal loans the same one is best in every order of the input.
-  const options = [...input.options].sort((one, other) => (one.id < other.id ? -1 : 1));
-  const candidates = options.map((option): Candidate => {
+  const candidates = input.options.map((option): Candidate => {
     const course = optionCourse(option, today);
     return { option, course, figures: optionFigures(option, course, staying?.course, input) };
   });
-  const all = withoutUnaskedCash(candidates, wish);
+  const all = withoutUnaskedCash([...candidates].sort(inFixedOrder), wish);
   const gives = all.filter(({ option }) => givesCash(option, wish));
   const asked = gives.filter((one) => keepsLimits(one, wish, staying));
   const best = lowest(
