@@ -3,6 +3,7 @@ import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import { profileAnswers } from "~/modules/profile/testing/answers";
 import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
 import { homeOfMortgage, homeAnswer, noHome } from "~/steps/mortgages/testing/answers";
+import { firstLoan } from "~/steps/offers/testing/answers";
 import { button, chat, lastTime, nameAnswers, noConsent } from "~/steps/testing/answers";
 import type { AnswersOf, Fields, Persona, PersonaHome } from "~tests/support/persona";
 import { headingIn } from "~tests/support/visitor";
@@ -103,11 +104,11 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
     ],
   },
   benefits: {
-    // A visitor who has not chosen yet takes the displayed loan.
+    // A visitor who has not chosen yet takes the first loan.
     good: (_who, html): Fields =>
       html.includes('name="callConsent"')
         ? { callConsent: "yes", callAt: lastTime(html) }
-        : { intent: "choose" },
+        : { intent: "choose", ...firstLoan(html) },
     bad: [
       { ...noConsent, fields: { callConsent: "" } },
       { fields: { intent: "ask", cash: "" }, says: /Enter how much cash/ },
@@ -116,6 +117,8 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
         fields: { intent: "choose", offer: "offer-of-somebody-else" },
         says: /That is not one of your offers\./,
       },
+      { fields: { intent: "choose" }, says: /Choose the offer you'd like/ },
+      { fields: { intent: "assume", years: "31" }, says: /Enter how many years you will stay, 1 to 30\./ },
     ],
   },
   chat,

@@ -11,6 +11,7 @@ import {
   socialSecurity,
 } from "~/steps/testing/answers";
 import { cardsIn, homeAnswer, noHome } from "~/steps/mortgages/testing/answers";
+import { firstLoan } from "~/steps/offers/testing/answers";
 import { homeAnswers } from "./home-answers";
 
 /** The address of a borrower who does not live in the home to be refinanced. */
@@ -131,9 +132,10 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     ],
   },
   congratulations: {
-    // The page names the displayed offer. A submission without an intent accepts it.
-    good: (who): Fields => (who.accepts ? {} : { intent: "decline" }),
+    // Accepts the first loan. Where there are no loans to choose from, the button continues.
+    good: (who, html): Fields => (who.accepts ? firstLoan(html) : { intent: "decline" }),
     bad: [
+      { fields: { intent: "assume", years: "31" }, says: /Enter how many years you will stay, 1 to 30\./ },
       { fields: { offer: "offer-of-somebody-else" }, says: /That is not one of your offers\./ },
       { fields: { offer: "x".repeat(500) }, says: /That is not one of your offers\./ },
     ],
