@@ -21,7 +21,7 @@ const fontsIn = (html: string): string[] =>
   [...html.matchAll(/url\("?(\/assets\/[^")]+\.woff2)"?\)/g)].map(([, address = ""]) => address);
 
 describe("the typeface", () => {
-  it.each(["/", "/mini/home", "/licensing", "/no-such-page"])(
+  it.each(["/", "/mini/home", "/legal/privacy-policy", "/no-such-page"])(
     "is preloaded once on %s, with the address that its styles use",
     async (path) => {
       const { html, preloaded, policy } = await open(path);
