@@ -32,7 +32,7 @@ const APP_ABOVE_STEPS = ["routes", "flows", "modules"];
 /** The server imports no user interface except page types and the address helper of the chat. */
 const SERVER_ABOVE = [
   ...never(["routes", "flows", "modules", "steps", "browser"]),
-  { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
+  { regex: "^~/ui/(?!page-data$|chat-hash$|static-html$)", message: DIRECTION },
 ];
 
 /** The site imports the reference backend in one place, by one file. */

@@ -1,6 +1,7 @@
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import type { FrameFacts, SiteData } from "./page-data";
+import { StaticText } from "./static-part";
 import { telephone } from "./telephone";
 import { VersionLink } from "./version-link";
 
@@ -65,7 +66,7 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
 function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
   const { terms = [] } = page;
   if (terms.length === 0) return null;
-  const list = terms.map((term) => <p key={term.id}>{term.text}</p>);
+  const list = terms.map((term) => <StaticText key={term.id} id={term.id} text={term.text} />);
   if (!isFolded) {
     return (
       <section>

@@ -18,3 +18,15 @@ export function StaticPart({ id, html }: { id: string; html: string }) {
   const shown = html === IN_DOCUMENT ? (drawn ?? "") : html.slice(IN_DOCUMENT.length);
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: trustedHtml(shown) }} />;
 }
+
+/**
+ * A paragraph with the same economy, as text.
+ * @param props.id of its element, unique on the page
+ * @param props.text from `staticText`
+ */
+export function StaticText({ id, text }: { id: string; text: string }) {
+  const [drawn] = useState(() =>
+    text === IN_DOCUMENT ? (document.getElementById(id)?.textContent ?? "") : undefined,
+  );
+  return <p id={id}>{text === IN_DOCUMENT ? drawn : text.slice(IN_DOCUMENT.length)}</p>;
+}

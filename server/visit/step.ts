@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import type { z } from "zod";
 import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
+import { staticText } from "~/ui/static-html";
 import { mergeFacts } from "~/wizard/save";
 import { formValues, ownAnswers } from "./form-answers";
 import { pathOf } from "~/wizard/flow";
@@ -363,7 +364,9 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // The page needs only this of the footer's data: the rest is already in its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
-    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayInTerms(visit.now)),
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayInTerms(visit.now)).map(
+      (term) => ({ ...term, text: staticText(term.text) }),
+    ),
     allows: loaded?.allows,
     trap: spec.public ? visit.runtime.trap.fields() : undefined,
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,

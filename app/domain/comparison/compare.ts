@@ -97,6 +97,15 @@ function lowest(list: readonly Candidate[], value: (one: Candidate) => number): 
 }
 
 const spentOf = ({ figures }: Candidate): number => figures.spent;
+
+/**
+ * Returns the loan with the lowest payment; one that can go up only where no other is, so that a
+ * low first rate gives no advantage (BENEFIT-10).
+ */
+function lowestPayment(list: readonly Candidate[]): Candidate | undefined {
+  const steady = list.filter(({ option }) => !option.isVariable);
+  return lowest(steady.length > 0 ? steady : list, monthlyTotal);
+}
 const monthlyTotal = ({ figures }: Candidate): number => figures.monthly.total;
 
 /**
@@ -131,8 +140,8 @@ function bestAtSomething(
   const found = [
     best,
     lowest(asked, spentOf),
-    lowest(all, monthlyTotal),
-    lowest(asked, monthlyTotal),
+    lowestPayment(all),
+    lowestPayment(asked),
     ...kinds.map((kind) =>
       lowest(
         asked.filter(({ option }) => option.kind === kind),
@@ -178,9 +187,7 @@ function tagsOf(
   return [
     ...(one === best ? (["best"] as const) : []),
     ...(one !== best && asked.length > 1 && one === lowest(asked, spentOf) ? (["costs-least"] as const) : []),
-    ...(one !== best && all.length > 1 && one === lowest(all, monthlyTotal)
-      ? (["lowest-payment"] as const)
-      : []),
+    ...(one !== best && all.length > 1 && one === lowestPayment(all) ? (["lowest-payment"] as const) : []),
     ...(givesCash(one.option, wish) ? [] : (["not-the-cash"] as const)),
     ...(one.option.isVariable ? (["can-go-up"] as const) : []),
   ];

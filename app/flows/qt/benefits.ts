@@ -113,7 +113,7 @@ const supportPhone = (visit: Visit<QuoteState>) => {
 /** Content for the chosen offer, unless the visitor is looking at the offers again. */
 async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<BenefitsView> | undefined> {
   const { state, url, host, session, place } = visit;
-  const isLooking = ["home", "offer", "stay", "sort", "more", "one", "other"].some((name) =>
+  const isLooking = ["home", "offer", "stay", "sort", "more", "one", "other", "show"].some((name) =>
     url.searchParams.has(name),
   );
   if (state.answers.accepted === undefined || isLooking) return undefined;

@@ -1,4 +1,3 @@
-import { Details } from "~/ui/parts";
 import { Ring } from "./loan-table";
 import type { Chart, ChartLine } from "./view";
 
@@ -7,8 +6,8 @@ import type { Chart, ChartLine } from "./view";
  * size; the lines are in an inner one. Each line has its own dash, its letter at its end, and its
  * column in the table, so that it is read without color.
  */
-export function CostChart({ chart }: { chart: Chart }) {
-  const { title, finding, ticks, stayAt, zero, lines, crossings, callout, table } = chart;
+export function CostChart({ chart, table }: { chart: Chart; table: string | undefined }) {
+  const { title, finding, ticks, stayAt, zero, lines, crossings, callout } = chart;
   return (
     <section>
       <h2>What it costs, year by year</h2>
@@ -72,9 +71,11 @@ export function CostChart({ chart }: { chart: Chart }) {
           ) : null}
         </figcaption>
       </figure>
-      <Details summary="See it as a table">
-        <ChartTable table={table} />
-      </Details>
+      {table === undefined ? null : (
+        <p className="np">
+          <a href={`${table}#table`}>See it as a table</a>
+        </p>
+      )}
     </section>
   );
 }
@@ -135,10 +136,14 @@ function Key({ lines }: { lines: readonly ChartLine[] }) {
   );
 }
 
-function ChartTable({ table: { heads, rows } }: { table: Chart["table"] }) {
+/** The chart's amounts: what each row has cost by year. */
+export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
+  const { heads, rows } = table;
   return (
     <table className="tb">
-      <caption className="vh">Interest and fees so far, all loans on the home</caption>
+      <caption>
+        {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
+      </caption>
       <thead>
         <tr>
           <th scope="col">After</th>

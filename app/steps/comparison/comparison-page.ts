@@ -260,10 +260,9 @@ export function comparisonPage(source: ComparisonSource): {
       others: told ? reasonsOfOthers(told) : [],
       warnings: warningsOf(shown, texts),
       meanings: meanings(input.costs, input.stay, input.today !== undefined),
-      small: [
-        ...basis,
-        ...shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),
-      ],
+      repayment: shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),
+      basis,
+      figures: to({ show: "figures" }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import "./comparison.css";
 import { Form } from "~/ui/framework";
+import { Link } from "~/ui/link";
 import { StaticPart } from "~/ui/static-part";
 import { useStepContext } from "~/ui/step-context";
 import type { ReactNode } from "react";
@@ -27,7 +28,19 @@ export function ComparisonPage({
       {choose(<StaticPart id="all" html={parts.table} />)}
       <StaticPart id="reasons" html={parts.reasons} />
       {children}
-      <StaticPart id="basis" html={parts.basis} />
+      <StaticPart id="print" html={parts.print} />
+    </div>
+  );
+}
+
+/** What the figures mean and are based on. */
+export function FiguresPage({ html, back }: { html: string; back: string }) {
+  return (
+    <div className="wide cxp">
+      <p>
+        <Link to={back}>Back to the loans</Link>
+      </p>
+      <StaticPart id="figures" html={html} />
     </div>
   );
 }
@@ -45,7 +58,7 @@ export function ReadOnlyComparison({ parts }: { parts: ComparisonParts }) {
       </Form>
       <StaticPart id="all" html={parts.table} />
       <StaticPart id="reasons" html={parts.reasons} />
-      <StaticPart id="basis" html={parts.basis} />
+      <StaticPart id="print" html={parts.print} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { shortSpan, type LoanText } from "./words";
 
 const MONTHS = 120;
 /** Months between two points of a line: a finer line looks the same. */
-const STEP = 6;
+const STEP = 12;
 /** Percent of the height that a letter needs, so that none covers another. */
 const LETTER_ROOM = 9;
 const TABLE_YEARS = [1, 3, 5, 7, 10];

@@ -1,5 +1,5 @@
 import { staticHtml } from "~/ui/static-markup";
-import { CostChart } from "./chart-view";
+import { ChartTable, CostChart } from "./chart-view";
 import { LoanTable } from "./loan-table";
 import { TwoColumnsSection } from "./two-columns-view";
 import type { ComparisonParts, ComparisonView, Remark } from "./view";
@@ -17,7 +17,7 @@ export function comparisonParts(view: ComparisonView): ComparisonParts {
     asked: staticHtml(<Asked view={view} />),
     table: staticHtml(<Table view={view} />),
     reasons: staticHtml(<Reasons view={view} />),
-    basis: staticHtml(<Basis view={view} />),
+    print: staticHtml(<Print view={view} />),
   };
 }
 
@@ -46,12 +46,12 @@ function Table({ view }: { view: ComparisonView }) {
 }
 
 function Reasons({ view }: { view: ComparisonView }) {
-  const { best, cheapest, others, chart, warnings } = view;
+  const { best, cheapest, others, chart, warnings, figures } = view;
   return (
     <>
       <TwoColumnsSection view={view} />
       <div className="cx-split">
-        {chart ? <CostChart chart={chart} /> : null}
+        {chart ? <CostChart chart={chart} table={figures} /> : null}
         <div>
           {best ? (
             <section className="card">
@@ -101,7 +101,25 @@ function Reasons({ view }: { view: ComparisonView }) {
   );
 }
 
-function Basis({ view: { meanings, small } }: { view: ComparisonView }) {
+/** How each loan is repaid stays beside its payment; the rest is one press away. */
+function Print({ view: { repayment, figures } }: { view: ComparisonView }) {
+  return (
+    <section>
+      <h2>How each loan is repaid</h2>
+      <List of={repayment} />
+      {figures === undefined ? null : (
+        <p>
+          <a href={figures}>What each figure means, what it is based on, and the chart as a table</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Returns the page about the figures: what each means, its basis and date, the chart as a table. */
+export const figuresPart = (view: ComparisonView): string => staticHtml(<FiguresPage view={view} />);
+
+function FiguresPage({ view: { meanings, basis, chart, repayment } }: { view: ComparisonView }) {
   return (
     <>
       <section>
@@ -115,9 +133,19 @@ function Basis({ view: { meanings, small } }: { view: ComparisonView }) {
           ))}
         </dl>
       </section>
-      <section>
+      <section id="basis">
         <h2>What these figures are based on</h2>
-        <List of={small} />
+        <List of={basis} />
+      </section>
+      {chart ? (
+        <section id="table">
+          <h2>The chart as a table</h2>
+          <ChartTable chart={chart} />
+        </section>
+      ) : null}
+      <section>
+        <h2>How each loan is repaid</h2>
+        <List of={repayment} />
       </section>
     </>
   );

@@ -112,8 +112,12 @@ export interface ComparisonView {
   others: { letter: string; name: string; why: string; risk: string }[];
   warnings: Remark[];
   meanings: { word: string; means: string }[];
-  /** how each loan is repaid, and what the figures are based on */
-  small: string[];
+  /** how each loan is repaid */
+  repayment: string[];
+  /** what the figures are based on */
+  basis: string[];
+  /** the address of meanings, basis and the chart as a table; absent on that page itself */
+  figures?: string;
 }
 
 /** The comparison as its page draws it: HTML that no script changes, and the values of its form. */
@@ -126,5 +130,6 @@ export interface ComparisonParts {
   asked: string;
   table: string;
   reasons: string;
-  basis: string;
+  /** the small print */
+  print: string;
 }

@@ -27,7 +27,7 @@ import { offersComparison, saidStay, type SearchWish } from "./offers-comparison
 import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
 import { shownScore } from "./score-words";
-import { comparisonParts } from "~/steps/comparison/static-parts";
+import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 
@@ -49,6 +49,8 @@ export interface ResultView {
   homeId?: string;
   /** all loans of the home; absent when the offers are unavailable, and with `offer` */
   comparison?: ComparisonParts;
+  /** what the figures mean and are based on */
+  figuresPart?: string;
   /** everything about one loan */
   offer?: PackedJson<OfferWords>;
   /** link from one loan back to all */
@@ -252,6 +254,21 @@ export async function resultPage(
     now: visit.runtime.now(),
     to,
   });
+  if (url.searchParams.get("show") === "figures") {
+    return {
+      title: "What the figures mean",
+      data: {
+        ...shared,
+        lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
+        why: [],
+        about: "",
+        figuresPart: figuresPart(view),
+        all: to({}),
+        figures: [],
+      },
+      footer: { estimatedValuesDisclaimer: true },
+    };
+  }
   const selected = found.offers.find(({ id }) => id === url.searchParams.get("offer"));
   if (selected) {
     const filedId = state.facts.filed?.[home.homeId]?.id;

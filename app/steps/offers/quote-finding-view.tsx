@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import type { QuoteFinding } from "./quote-finding";
-import { ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import { FiguresPage, ReadOnlyComparison } from "~/steps/comparison/comparison-view";
 import { EstimateNotice } from "~/ui/parts";
 
 /**
@@ -18,6 +18,8 @@ export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; 
           <ReadOnlyComparison parts={finding.loans} />
         </>
       );
+    case "about":
+      return <FiguresPage html={finding.html} back={finding.back} />;
     case "figures":
       return (
         <>

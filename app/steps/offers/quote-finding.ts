@@ -12,7 +12,7 @@ import type { LabeledAmount } from "./estimates";
 import { basisOf } from "./basis";
 import { offersComparison, saidStay } from "./offers-comparison";
 import { tryFoundOffers } from "./offers";
-import { comparisonParts } from "~/steps/comparison/static-parts";
+import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { wishOfReasons } from "./wish-of-reasons";
 import { pricedCash } from "~/domain/cash-out-choices";
@@ -33,6 +33,7 @@ const QUOTE_OFFERS_TIMEOUT_MS = 2_000;
 
 /** What a quote shows of a new loan. */
 export type QuoteFinding =
+  | { is: "about"; html: string; back: string }
   | { is: "loans"; title: string; loans: ComparisonParts }
   /** the offers of the figures are unavailable */
   | { is: "figures"; amounts: LabeledAmount[] }
@@ -119,7 +120,10 @@ export async function findQuoteBenefit(
   const fico = summary.score && shownScore(summary.score);
   const footer = { ...(footed && rateFooter(footed)), ...omitUndefined({ state, county, fico }) };
   return {
-    finding: { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
+    finding:
+      query.get("show") === "figures"
+        ? { is: "about", html: figuresPart(compared.view), back: addressWith(visit.url, {}) }
+        : { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
     footer,
   };
 }

@@ -1,4 +1,4 @@
-import { ComparisonPage } from "~/steps/comparison/comparison-view";
+import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
@@ -45,6 +45,8 @@ export function SearchResult({
             {children}
           </ComparisonPage>
         </>
+      ) : view.figuresPart !== undefined ? (
+        <FiguresPage html={view.figuresPart} back={view.all ?? ""} />
       ) : offer ? (
         <>
           {view.all === undefined ? null : (
@@ -74,7 +76,7 @@ export function SearchResult({
           <LinkList links={others} />
         </div>
       ) : null}
-      {offer || comparison ? null : (
+      {offer || comparison || view.figuresPart !== undefined ? null : (
         <p>
           Or call us at <a href={view.lineHref}>{view.line}</a>.
         </p>
