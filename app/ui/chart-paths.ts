@@ -43,21 +43,3 @@ export function stackedBars(bars: readonly Bar[]): StackedBars {
     top,
   };
 }
-
-/**
- * Returns one path for single-part bars along a baseline. Only the height of each bar varies, so
- * thirty bars take little space. Empty without bars or when all amounts are zero.
- */
-export function barsPath(amounts: readonly number[]): string {
-  const top = Math.max(0, ...amounts);
-  if (top === 0) return "";
-  const place = CHART.width / amounts.length;
-  const width = tenth(place * BAR_FRACTION);
-  const gap = tenth(place - width);
-  const ground = String(CHART.height);
-  const bars = amounts.map(
-    (amount) =>
-      `V${String(tenth(CHART.height * (1 - amount / top)))}h${String(width)}V${ground}h${String(gap)}`,
-  );
-  return `M0 ${ground}${bars.join("")}z`;
-}

@@ -14,9 +14,8 @@ import {
   TextField,
   ZipField,
 } from "./fields";
-import { BalanceChart } from "./balance-chart";
 import { BarChart } from "./chart";
-import { barsPath, stackedBars } from "./chart-paths";
+import { stackedBars } from "./chart-paths";
 import { Bars } from "./bars";
 import { Comparison } from "./comparison";
 import { ErrorSummary } from "./error-summary";
@@ -253,11 +252,6 @@ function Drawings() {
           "Mortgage insurance: $120.00",
           "Taxes and insurance: $595.84",
         ]}
-      />
-      <BalanceChart
-        path={barsPath([300_000, 240_000, 170_000, 90_000, 0])}
-        amounts="$300,000 $240,000 $170,000 $90,000 $0"
-        every={1}
       />
       <BarChart
         id="years"

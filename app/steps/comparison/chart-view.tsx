@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Ring } from "./loan-table";
 import type { Chart, ChartLine } from "./view";
 
@@ -7,7 +8,7 @@ import type { Chart, ChartLine } from "./view";
  * column in the table, so that it is read without color.
  */
 export function CostChart({ chart, table }: { chart: Chart; table: string | undefined }) {
-  const { title, finding, ticks, stayAt, zero, lines, crossings, callout } = chart;
+  const { title, finding, ticks, stayAt, zero, stayEnd, lines, crossings, callout } = chart;
   return (
     <section>
       <h2>What it costs, year by year</h2>
@@ -21,15 +22,15 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
             <title id="cct">{title}</title>
             <desc id="ccd">{finding}</desc>
             {ticks.map(([at, words]) => (
-              <g key={words}>
+              <Fragment key={words}>
                 <line className={words === "$0" ? "ax" : "g"} x2="100%" y1={percent(at)} y2={percent(at)} />
-                <text x="-8" y={percent(at)} dy=".35em" textAnchor="end">
+                <text className="ty" x="-8" y={percent(at)} dy=".35em">
                   {words}
                 </text>
-              </g>
+              </Fragment>
             ))}
             {YEARS.map(([at, words]) => (
-              <text key={words} x={percent(at)} y="100%" dy="1.6em" textAnchor="middle">
+              <text key={words} className="tx" x={percent(at)} y="100%" dy="1.6em">
                 {words}
               </text>
             ))}
@@ -47,18 +48,31 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
               ))}
             </svg>
             {crossings.map(({ at, words }) => (
-              <svg key={at} x={percent(at)} y={percent(zeroOf(ticks))} overflow="visible">
-                <circle className="x" r={words === undefined ? 5 : 8} />
-                {words === undefined ? null : (
-                  <text className="k" x="-14" y="-18">
-                    {words}
-                  </text>
-                )}
-              </svg>
+              <circle
+                key={at}
+                className="x"
+                cx={percent(at)}
+                cy={percent(zero)}
+                r={words === undefined ? 5 : 8}
+              />
             ))}
-            <End at={zero} letter="" />
-            {lines.map((line, index) => (
-              <End key={line.letter} at={line.end} letter={line.letter} dash={index + 1} />
+            {crossings.map(({ at, words }) =>
+              words === undefined ? null : (
+                <text key={at} className="k o" x={percent(at)} y={percent(zero)} dx="-14" dy="-18">
+                  {words}
+                </text>
+              ),
+            )}
+            <text className="k" x="100%" y={percent(stayEnd)} dx="4" dy=".35em">
+              Stay
+            </text>
+            {lines.map(({ letter, end }, index) => (
+              <Fragment key={letter}>
+                <circle className={`lb s${String(index + 1)}`} cx="100%" cy={percent(end)} r="12" />
+                <text className="k le" x="100%" y={percent(end)} dx="17" dy="5">
+                  {letter}
+                </text>
+              </Fragment>
             ))}
           </svg>
         </div>
@@ -90,30 +104,6 @@ const YEARS: readonly [at: number, words: string][] = [
 
 const percent = (at: number): string => `${String(at)}%`;
 
-/** Returns where the zero line is, in percent from the top. */
-const zeroOf = (ticks: Chart["ticks"]): number => ticks.find(([, words]) => words === "$0")?.[0] ?? 0;
-
-/** The letter at the end of a line; a square for staying. */
-function End({ at, letter, dash }: { at: number; letter: string; dash?: number }) {
-  return (
-    <svg className="lb" x="100%" y={percent(at)} overflow="visible">
-      {letter === "" ? (
-        <>
-          <rect className="s0" x="5" y="-12" width="24" height="24" rx="5" />
-          <path transform="translate(8.5 -8.5) scale(.71)" d="M3.5 11.5 12 4l8.5 7.5M6 10v10h12V10" />
-        </>
-      ) : (
-        <>
-          <circle className={`s${String(dash)}`} cx="17" r="12" />
-          <text className="k" x="17" y="5">
-            {letter}
-          </text>
-        </>
-      )}
-    </svg>
-  );
-}
-
 function Key({ lines }: { lines: readonly ChartLine[] }) {
   const all = [{ letter: "", name: "Staying as you are" }, ...lines];
   return (
@@ -140,7 +130,7 @@ function Key({ lines }: { lines: readonly ChartLine[] }) {
 export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
   const { heads, rows } = table;
   return (
-    <table className="tb">
+    <table className="cmp sm">
       <caption>
         {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
       </caption>

@@ -99,7 +99,8 @@ export function costChart(
     finding: finding(shown, best),
     ticks: ticks.map((dollars): [number, string] => [down(dollars), tickText(dollars)]),
     ...(stay !== undefined && stay <= MONTHS && { stayAt: (stay / MONTHS) * 100 }),
-    zero: ends[0] ?? down(0),
+    zero: down(0),
+    stayEnd: ends[0] ?? 0,
     lines: shown.map((row, index) => ({
       letter: row.letter,
       name: nameOf(row),

@@ -1,5 +1,5 @@
 import { fieldId } from "~/ui/field-id";
-import type { Cell, Column, ComparisonView, Head, Row } from "./view";
+import type { Cell, ComparisonView, Head, Row } from "./view";
 
 /**
  * All loans in one table, with a radio each: a screen reader reads every cell with its row and
@@ -8,7 +8,7 @@ import type { Cell, Column, ComparisonView, Head, Row } from "./view";
 export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view: ComparisonView }) {
   return (
     <div className="tw" role="region" aria-label="All loans compared" id={fieldId("offer")}>
-      <table className="tb cx">
+      <table className="cmp sm cx">
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -33,18 +33,14 @@ export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view
   );
 }
 
-function HeadCell({ head: { column, words, note, sort, isSorted } }: { head: Head }) {
+function HeadCell({ head: { words, note, sort, isSorted } }: { head: Head }) {
   return (
-    <th scope="col" className={columnClass(column)} aria-sort={isSorted ? "ascending" : undefined}>
+    <th scope="col" aria-sort={isSorted ? "ascending" : undefined}>
       {sort === undefined ? words : <a href={`${sort}#${fieldId("offer")}`}>{words}</a>}
       {note === undefined ? null : <small>{note}</small>}
     </th>
   );
 }
-
-/** A phone shows the monthly total and the cost over the stay. */
-const columnClass = (column: Column): string | undefined =>
-  column === "month" || column === "spent" ? undefined : "w";
 
 function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOnly: true | undefined }) {
   const { letter, id, name, terms, tags, cells, details, isBest } = row;
@@ -53,7 +49,6 @@ function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOn
     <tr className={isStaying ? "T" : isBest ? "best" : undefined}>
       <th scope="row">
         <Ring letter={letter} isOn={isBest} />
-        {isStaying ? null : <span className="vh">{`Loan ${letter}: `}</span>}
         {details === undefined ? name : <a href={details}>{name}</a>}
         <small>{terms}</small>
         {tags.map(([tone, words]) => (
@@ -63,7 +58,7 @@ function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOn
         ))}
       </th>
       {heads.map(({ column }, index) => (
-        <CellView key={column} cell={cells[index]} className={columnClass(column)} />
+        <CellView key={column} cell={cells[index]} />
       ))}
       {isReadOnly ? null : (
         <td className="act">
@@ -80,22 +75,22 @@ function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOn
   );
 }
 
-function CellView({ cell, className }: { cell: Cell | undefined; className: string | undefined }) {
-  if (!cell) return <td className={className} />;
+function CellView({ cell }: { cell: Cell | undefined }) {
+  if (!cell) return <td />;
   const { main, change, isWorse, note } = cell;
   return (
-    <td className={className}>
-      <b>{main}</b>
+    <td>
+      {main}
       {change === undefined ? null : <small className={isWorse ? "up" : "down"}>{change}</small>}
       {note === undefined ? null : <small>{note}</small>}
     </td>
   );
 }
 
-/** The letter of a row in a ring; a house for staying as one is. */
+/** The letter of a row in a ring, which is its name; a house for staying as one is. */
 export function Ring({ letter, isOn }: { letter: string; isOn?: boolean | undefined }) {
   return (
-    <i className={letter === "" ? "id T" : isOn ? "id on" : "id"} aria-hidden="true">
+    <i className={letter === "" ? "id T" : isOn ? "id on" : "id"} aria-hidden={letter === "" || undefined}>
       {letter === "" ? <House /> : letter}
     </i>
   );

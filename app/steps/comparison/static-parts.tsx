@@ -13,7 +13,7 @@ export function comparisonParts(view: ComparisonView): ComparisonParts {
     ...(home !== undefined && { home }),
     ...(value && { value }),
     stay,
-    ids: view.rows.map(({ id }) => id).join(" "),
+    rowsKey: `${view.stay} ${view.rows.map(({ id }) => id.slice(-3)).join("")}`,
     asked: staticHtml(<Asked view={view} />),
     table: staticHtml(<Table view={view} />),
     reasons: staticHtml(<Reasons view={view} />),

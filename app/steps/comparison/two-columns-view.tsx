@@ -52,7 +52,7 @@ function Choice({
 
 function TwoTable({ two: { heads, rows } }: { two: TwoColumns }) {
   return (
-    <table className="tb two-up">
+    <table className="cmp sm two-up">
       <caption className="vh">{heads.join(" and ")}, side by side</caption>
       <thead>
         <tr>

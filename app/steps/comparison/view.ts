@@ -59,6 +59,8 @@ export interface Chart {
   /** percent from the left; absent when it is not in the chart */
   stayAt?: number;
   zero: number;
+  /** percent from the top, where the word for staying is */
+  stayEnd: number;
   lines: ChartLine[];
   /** percent from the left; the label only at the best one */
   crossings: { at: number; words?: string }[];
@@ -125,8 +127,8 @@ export interface ComparisonParts {
   home?: string;
   stay: string;
   value?: ValueChoice;
-  /** ids of the rows */
-  ids: string;
+  /** tells two sets of rows apart, so that a choice never moves between them */
+  rowsKey: string;
   asked: string;
   table: string;
   reasons: string;

@@ -43,7 +43,7 @@ describe("the offer result page", () => {
     const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
     const { data, footer } = await shown(visit, found);
     expect(data.lead).toContain("12 Oak Street");
-    expect(data).toMatchObject({ homeId: "1", comparison: { ids: expect.stringContaining("o1") } });
+    expect(data).toMatchObject({ homeId: "1", comparison: { table: expect.stringContaining('value="o1"') } });
     expect(data.offer).toBeUndefined();
     expect(data.comparison?.table).toMatch(/Stay as you are.*Refinance, 30 years/s);
     expect(data.others).toEqual([

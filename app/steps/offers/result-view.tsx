@@ -102,7 +102,7 @@ function ChoiceForm({
       submit="Continue with my choice"
       intent={intent}
       secondary={{ label: "None of these suits me", intent: "decline" }}
-      formKey={comparison.ids}
+      formKey={comparison.rowsKey}
       beforeSubmit={<p className="np">{about}</p>}
     >
       <input type="hidden" name="home" value={homeId} />
