@@ -1,4 +1,5 @@
 import "./comparison.css";
+import { HintAndError, textValue, useField } from "~/ui/field-parts";
 import { Form } from "~/ui/framework";
 import { Link } from "~/ui/link";
 import { StaticPart } from "~/ui/static-part";
@@ -94,6 +95,8 @@ const WHOSE = { records: "our estimate", own: "your figure" } as const;
 /** The stay and the home value: saved with one press, without scripts. */
 function Assumptions({ parts: { stay, value, home } }: { parts: ComparisonParts }) {
   const { page } = useStepContext();
+  const years = useField("years", undefined);
+  const isRefused = years.messages.length > 0;
   const isListed = STAYS.some(([one]) => one === stay);
   return (
     <Form className="ctl np" method="post" action={page.action} aria-label="What the figures assume">
@@ -104,14 +107,18 @@ function Assumptions({ parts: { stay, value, home } }: { parts: ComparisonParts 
           Other
           <input
             className="inp xs"
+            id={years.id}
             name="years"
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={isListed ? "" : stay}
+            defaultValue={isRefused ? textValue(years.values, "years") : isListed ? "" : stay}
             aria-label="Another number of years, 1 to 30"
+            aria-describedby={years.describedBy}
+            aria-invalid={isRefused ? true : undefined}
           />
         </label>
       </StayChoice>
+      <HintAndError field={years} hint={undefined} />
       {value ? (
         <fieldset>
           <legend className="lab">Home value used</legend>

@@ -1,4 +1,5 @@
 import { addressOf } from "~server/visit/hosts";
+import { redirectTo } from "~server/remix/redirect-to";
 import { done, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { SharedVisit } from "~/steps/shared-visit";
 import { branchOf } from "~server/visit/entries";
@@ -20,6 +21,7 @@ const SEARCH_FAILED = {
 /**
  * Returns the page of a finished search: an offer, none, or a failure.
  * @param searchAt where the search is made again
+ * @throws Response a redirect there when another value of a home was chosen: it has no result yet
  */
 export async function offersPage(
   visit: SharedVisit<OffersState>,
@@ -28,15 +30,16 @@ export async function offersPage(
 ): Promise<LoadedPage<OffersView>> {
   const { state, host, session } = visit;
   const { benefit } = state.facts;
-  if (benefit && benefit.kind !== "none") {
+  const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
+  if (benefit === undefined) throw redirectTo(again, new Headers());
+  if (benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, desiredBenefit);
     return { ...loaded, data: { is: "found", result } };
   }
-  if (benefit?.isFailed) {
-    const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
+  if (benefit.isFailed) {
     return { data: { is: "failed", ...SEARCH_FAILED, again, ...lineData(visit) } };
   }
-  const turns = benefit?.turns;
+  const { turns } = benefit;
   const home = turns && homeName(state, turns.homeId);
   return { data: { is: "none", words: noOfferWords(turns, home || undefined) } };
 }
