@@ -1,7 +1,7 @@
 import { PROPERTY_TAX_2026_11 } from "~/domain/pricing/property-tax-2026-11";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
+import { comparedRows, linkTo, loanRows, plainText, type ComparedRow } from "../support/comparison-table";
 import { lakeHome } from "../support/persona";
 import { quoteAnswersOf, quoteVisits } from "../support/quote-visit";
 import { useTestEnv } from "../support/use-test-env";
@@ -15,10 +15,9 @@ const testEnv = useTestEnv();
 const { standingAt, callsFor } = quoteVisits(testEnv);
 
 const cash = { reasons: ["cash"] } as const;
+/** The cash in hand of a row, in dollars. */
+const cashOf = ({ cells }: ComparedRow): number => Number(cells[1]?.[0].replace(/[$,]/g, ""));
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
-
-const lien = z.object({ balance: z.number(), payment: z.number(), rate: z.number(), months: z.number() });
-type Lien = z.infer<typeof lien>;
 
 describe("the benefits page", () => {
   it("runs one search for each press with its amount, and no second soft pull", WAIT, () =>
@@ -28,7 +27,9 @@ describe("the benefits page", () => {
         visitor,
         await visitor.submit(page, { intent: "ask", cash: "90,000" }),
       );
-      expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
+      expect(headingIn(more.html)).toMatch(
+        /^Ada, you could get \$90,000 and pay \$[\d,]+ (?:less|more) a month$/,
+      );
       // LEDGER-03: the first price has no link to changes, another price has one.
       expect(page.html).not.toContain("See what changed since");
       const [, to = ""] = /href="([^"]+)"[^>]*>See what changed since/.exec(more.html) ?? [];
@@ -40,7 +41,7 @@ describe("the benefits page", () => {
         .poll(() => callsFor("/multi-prop/generate-fat-ai-web-searches", app))
         .toEqual([expect.objectContaining({ appId: app, cashoutAmount: 90_000 })]);
       const none = await waitUntilDone(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
-      expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
+      expect(headingIn(none.html)).toMatch(/^Ada, you could pay \$[\d,]+ less a month$/);
       // The same amount again counts as another press.
       await waitUntilDone(visitor, await visitor.submit(none, { intent: "ask", cash: "0" }));
       expect(callsFor(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([
@@ -78,16 +79,17 @@ describe("the benefits page", () => {
 
   it("stores the chosen loan, and offers a call", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
-      const kept = await visitor.submit(page, { intent: "choose" });
+      const chosen = loanRows(page.html).find(({ name }) => name === "Refinance, 15 years");
+      const kept = await visitor.submit(page, { intent: "choose", offer: chosen?.id ?? "" });
       expect(headingIn(kept.html)).toBe("Your choice is saved");
-      expect(kept.html).toContain("Refinance, 30 years fixed");
+      expect(kept.html).toContain("Refinance, 15 years fixed");
       expect(kept.html).toContain("Have a loan expert call me");
       const papers = /href="([^"]*)"[^>]*>See your application documents/.exec(kept.html)?.[1];
       const listed = await visitor.get((papers ?? "").replaceAll("&amp;", "&"));
       expect([listed.status, pageAt(listed.address)]).toEqual([200, "consent/papers"]);
       const again = /href="([^"]*)"[^>]*>See all the loans again/.exec(kept.html)?.[1];
       const offers = await visitor.get((again ?? "").replaceAll("&amp;", "&"));
-      expect(offers.html).toContain("Choose this offer");
+      expect(comparedRows(offers.html).map(({ name }) => name)).toContain(chosen?.name);
       // A visitor who requested a call sees its status when they view the loans again.
       expect(offers.html).not.toContain("see the status of your call");
       await visitor.submit(kept, { callConsent: "yes" });
@@ -103,12 +105,18 @@ describe("the benefits page", () => {
     WAIT,
     () =>
       standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
-        const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
-        const [row = ""] = rows.filter((one) => one.includes("then adjustable"));
-        expect(textOf(row)).toMatch(/\$[\d,.]+ for \d years, then up to \$[\d,.]+/);
-        expect(rows.some((one) => one.includes("Refinance, FHA, 30 years fixed"))).toBe(true);
-        const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
-        const shown = await visitor.get(to);
+        const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+        const rows = loanRows(all.html);
+        const changing = rows.find(({ name }) => /^Refinance, \d-year ARM$/.test(name));
+        expect(changing?.terms).toMatch(/^\d\.\d{3}% for \d years, then adjustable/);
+        expect(changing?.tags).toContain("Payment can go up");
+        expect(plainText(all.html)).toMatch(
+          new RegExp(
+            `${changing?.letter ?? "none"} can change\\. .* then the payment is \\$[\\d,.]+ from payment`,
+          ),
+        );
+        expect(rows.map(({ name }) => name)).toContain("Refinance, FHA 30 years");
+        const shown = await visitor.get(changing?.to ?? "/");
         expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
         expect(shown.html).toContain('href="/legal/adjustable-rate-terms"');
         const kept = await visitor.submit(shown, { intent: "choose" });
@@ -134,10 +142,7 @@ describe("the benefits page", () => {
       "Nolien",
       { ...cash, homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }] },
       async ({ page }) => {
-        const table = /<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(page.html)?.[0] ?? "";
-        const given = [...table.matchAll(/data-l="Cash to you">\$([\d,]+)/g)].map(([, text = ""]) =>
-          Number(text.replaceAll(",", "")),
-        );
+        const given = loanRows(page.html).map(cashOf);
         expect(given.length).toBeGreaterThan(0);
         expect(Math.max(...given)).toBeLessThanOrEqual(520_000);
       },
@@ -179,8 +184,9 @@ describe("the benefits page", () => {
       "benefits",
       "Highrate",
       { ...cash, homes: [{ ...lakeHome, city: "Austin", state: "TX", zip: "78701" }] },
-      async ({ page }) => {
-        const words = textOf(page.html);
+      async ({ visitor, page }) => {
+        const figures = await visitor.get(linkTo(page.html, /^What each figure means/));
+        const words = `${textOf(page.html)} ${textOf(figures.html)}`;
         const [, month = "", date = "", year = ""] =
           /payments are as of (\d+)\/(\d+)\/(\d+)/.exec(words) ?? [];
         const today = dateInWords(`${year}-${month}-${date}`);
@@ -203,7 +209,14 @@ describe("the benefits page", () => {
       const most = /You asked for \$600,000\. The most that a loan on this home gives is (\$[\d,]+):/.exec(
         textOf(nextPage.html),
       )?.[1];
-      expect(nextPage.html).toContain(`data-l="Cash to you">${most ?? "none"}<`);
+      const given = loanRows(nextPage.html).map(({ cells }) => cells[1]?.[0]);
+      expect(given).toContain(most);
+      expect(loanRows(nextPage.html).every(({ tags }) => tags.includes("Not the cash you asked for"))).toBe(
+        true,
+      );
+      expect(headingIn(nextPage.html)).toBe(
+        `Ada, you could get ${most ?? ""}, not the $600,000 you asked for`,
+      );
     }),
   );
 
@@ -230,160 +243,55 @@ describe("the benefits page", () => {
   );
 });
 
-describe("balances month by month", () => {
-  it("payment, balances and the five-year total follow from amount, rate and term", WAIT, () =>
-    standingAt("benefits", "Highrate", {}, async ({ page }) => {
-      const words = textOf(page.html).replace(/\s+/g, " ");
-      const dollars = (after: string): number =>
-        Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
-      const loan = dollars("The loan itself Loan amount");
-      const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
-      const payment = dollars("With this offer");
-      const today = dollars("What you pay each month Today");
-      let owed = loan;
-      const ends = [Math.round(loan)];
-      for (let month = 1; month <= 360; month += 1) {
-        owed = owed * (1 + rate / 1200) - payment;
-        if (month % 12 === 0) ends.push(Math.max(0, Math.round(owed)));
-      }
-      // A payment is whole cents, so a month may differ by half a cent, which over thirty years
-      // adds up to some dollars.
-      const shown = [...words.matchAll(/(?:Start|Year \d+) ?: \$([\d,]+)/g)].map(([, text = ""]) =>
-        Number(text.replaceAll(",", "")),
-      );
-      // A chart of thirty years has a bar for every second year.
-      expect(shown).toHaveLength(16);
-      for (const [bar, balance] of shown.entries())
-        expect([bar, Math.abs(balance - (ends[2 * bar] ?? 0)) <= 6]).toEqual([bar, true]);
-      const costs = dollars("Closing costs");
-      const months = Number(
-        /not counting prepaid interest, insurance and taxes (\d+) months/.exec(words)?.[1],
-      );
-      // Prepaid items are the borrower's own money: fifteen days of interest, three months of
-      // insurance, four of taxes.
-      const value = dollars("The home counts as");
-      const interest = Math.round(15 * (Math.round((loan * rate) / 365) / 100));
-      const insurance = Math.round(3 * (Math.round((value * 0.4) / 12) / 100));
-      const taxes = Math.round(4 * (Math.round((value * (PROPERTY_TAX_2026_11["CA"] ?? 0)) / 12) / 100));
-      // Break-even: the first month in which the savings reach the costs of the loan.
-      let saved = 0;
-      let month = 0;
-      while (saved < costs - interest - insurance - taxes) {
-        saved += today - payment;
-        month += 1;
-      }
-      expect(months).toBe(month);
-      const settling = dollars("about a month, and its release");
-      // Each is shown in whole dollars.
-      expect(Math.abs(dollars("Mortgage paid off") + settling + costs - loan)).toBeLessThanOrEqual(1);
-    }),
-  );
-
-  /** Returns the cumulative interest of a loan by month. */
-  function interestByMonth({ balance, payment, rate, months }: Lien): number[] {
-    let [owed, sum] = [balance, 0];
-    return Array.from({ length: months }, () => {
-      const interest = (owed * rate) / 1200;
-      sum += interest;
-      owed = Math.max(0, owed + interest - payment);
-      return sum;
-    });
-  }
-
-  const MONTHS: Readonly<Record<string, number>> = {
-    "1 year": 12,
-    "3 years": 36,
-    "5 years": 60,
-    "10 years": 120,
-  };
-
-  /** Converts "2 years and 1 month" to months. */
-  const monthsIn = (words: string): number =>
-    Number(/(\d+) years?/.exec(words)?.[1] ?? 0) * 12 + Number(/(\d+) months?/.exec(words)?.[1] ?? 0);
-
-  /**
-   * Recomputes the costs over the years of the shown offer.
-   * @returns the number of rows checked
-   */
-  function heldOverYears(html: string, liens: readonly Lien[]): number {
-    const words = textOf(html).replace(/\s+/g, " ");
-    const dollars = (after: string): number =>
-      Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
-    const months = monthsIn(/The loan itself .*?Loan term (\d+ years)/.exec(words)?.[1] ?? "");
-    const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
-    const balance = dollars("The loan itself Loan amount");
-    const payment = (balance * (rate / 1200)) / (1 - (1 + rate / 1200) ** -months);
-    const costs = dollars("Closing costs");
-    const offer = interestByMonth({ balance, payment, rate, months }).map((sum) => sum + costs);
-    const each = liens.map(interestByMonth);
-    const today = (month: number): number =>
-      each.reduce((sum, one) => sum + (one[Math.min(month, one.length) - 1] ?? 0), 0);
-    const at = (list: readonly number[], month: number): number =>
-      list[Math.min(month, list.length) - 1] ?? 0;
-    const [, table = ""] =
-      /Interest and costs, today and with this offer<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
-    const rows = [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
-      ([, label = "", cells = ""]) => ({
-        month: MONTHS[label.replace("After ", "")] ?? monthsIn(label),
-        shown: [...cells.matchAll(/<td>([^<]*)<\/td>/g)].map(([, text = ""]) =>
-          Number(text.replace(/[^\d]/g, "")),
-        ),
-      }),
-    );
-    for (const { month, shown } of rows) {
-      const [was, is] = [today(month), at(offer, month)];
-      const wanted = liens.length > 0 ? [was, is] : [is];
-      expect([month, shown.map((amount, index) => Math.abs(amount - (wanted[index] ?? 0)) <= 6)]).toEqual([
-        month,
-        wanted.map(() => true),
-      ]);
-    }
-    const breakEven = /once you keep it for ([^.]+)\./.exec(words)?.[1];
-    if (breakEven !== undefined) {
-      const first = offer.findIndex((cost, index) => cost <= today(index + 1)) + 1;
-      expect(monthsIn(breakEven)).toBe(first);
-    }
-    return rows.length;
-  }
-
-  const lienOf = async (app: string): Promise<Lien> => {
-    const found = await testEnv.backend.cell(
-      "select json_build_object('balance', balance_cents / 100.0, 'payment', payment_cents / 100.0, 'rate', rate, 'months', months_left)::text from liabilities where app_id = $1 and kind = 'mortgage'",
-      [app],
-    );
-    return lien.parse(JSON.parse(found ?? "{}"));
-  };
-
+describe("everything about one loan", () => {
   it(
-    "compares the cost of a refinance over the years with today's mortgage, and shows from when on it is less",
+    "COMPARE-04: what is paid off, its costs and the cash add up to the loan, and the cost to close leaves out what is paid ahead",
     WAIT,
     () =>
-      standingAt("benefits", "Highrate", {}, async ({ page, app }) => {
-        expect(page.html).toContain("once you keep it for");
-        expect(heldOverYears(page.html, [await lienOf(app)])).toBe(5);
+      standingAt("benefits", "Highrate", cash, async ({ visitor, page }) => {
+        const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+        const row = loanRows(all.html).find(({ name }) => name === "Cash-out refinance, 30 years");
+        const shown = await visitor.get(row?.to ?? "/");
+        const words = plainText(shown.html);
+        const dollars = (after: string): number =>
+          Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
+        const loan = dollars("The loan itself Loan amount");
+        const rate = Number(/Interest rate ([\d.]+)%/.exec(words)?.[1]);
+        const costs = dollars("Closing costs");
+        const parts = [
+          dollars("Mortgage paid off"),
+          dollars("about a month, and its release"),
+          costs,
+          dollars("Cash to you"),
+        ];
+        // Each is shown in whole dollars.
+        expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - loan)).toBeLessThanOrEqual(2);
+        // Fifteen days of interest, three months of insurance and four of taxes are paid ahead.
+        const value = dollars("The home counts as") || 650_000;
+        const interest = 15 * (Math.round((loan * rate) / 365) / 100);
+        const insurance = 3 * (Math.round((value * 0.4) / 12) / 100);
+        const taxes = 4 * (Math.round((value * (PROPERTY_TAX_2026_11["CA"] ?? 0)) / 12) / 100);
+        const cost = Number(row?.cells[2]?.[0].replace(/[$,]/g, ""));
+        expect(Math.abs(costs - interest - insurance - taxes - cost)).toBeLessThanOrEqual(1);
       }),
   );
 
   it(
-    "compares the cost of cash in a new mortgage with today's mortgage, and as a second loan on top",
+    "CASHTIME-01: a new mortgage for cash shows the assumed age of the home's mortgage, a second loan does not",
     WAIT,
     () =>
-      standingAt("benefits", "Lowrate", cash, async ({ visitor, page, app }) => {
-        const linked = (name: string): string =>
-          (new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${name}`).exec(page.html)?.[1] ?? "/").replaceAll(
-            "&amp;",
-            "&",
-          );
-        const onTop = await visitor.get(linked("Home equity loan"));
-        expect(heldOverYears(onTop.html, [])).toBe(5);
-        // CASHTIME-01: the remaining mortgage may be of any age.
+      standingAt("benefits", "Lowrate", cash, async ({ visitor, page }) => {
+        const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+        const row = (kind: RegExp) => loanRows(all.html).find(({ name }) => kind.test(name));
+        const onTop = row(/^Home equity loan/);
+        const instead = row(/^Cash-out refinance, \d+ years/);
+        expect([onTop?.terms, instead?.terms]).toEqual([
+          expect.stringContaining("beside the one you have"),
+          expect.stringContaining("replaces your loan"),
+        ]);
         const times = /owned the home for 6 months or more, and had its mortgage for 12/;
-        expect(onTop.html).not.toMatch(times);
-        expect(onTop.html).toContain("This is what the cash costs you, on top of what you pay today.");
-        const instead = await visitor.get(linked("Cash-out refinance"));
-        expect(heldOverYears(instead.html, [await lienOf(app)])).toBe(5);
-        expect(instead.html).toMatch(times);
-        expect(instead.html).toContain("The difference is what the cash costs you");
+        expect((await visitor.get(onTop?.to ?? "/")).html).not.toMatch(times);
+        expect((await visitor.get(instead?.to ?? "/")).html).toMatch(times);
       }),
   );
 });

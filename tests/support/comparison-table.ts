@@ -34,16 +34,16 @@ const textIn = (html: string, pattern: RegExp): string => plainText(pattern.exec
 
 function cellOf(html: string): ComparedCell {
   const change = textIn(html, /<small class="(?:up|down)">([\s\S]*?)<\/small>/);
-  return [textIn(html, /<b>([\s\S]*?)<\/b>/), change, textIn(html, /<small>([\s\S]*?)<\/small>/)];
+  return [plainText(html.replace(/<small[\s\S]*/, "")), change, textIn(html, /<small>([\s\S]*?)<\/small>/)];
 }
 
 function rowOf(html: string): ComparedRow {
   const head = /<th scope="row">([\s\S]*?)<\/th>/.exec(html)?.[1] ?? "";
-  const cells = [...html.matchAll(/<td(?: class="w")?>([\s\S]*?)<\/td>/g)];
+  const cells = [...html.matchAll(/<td>([\s\S]*?)<\/td>/g)];
   return {
-    letter: textIn(head, /Loan ([A-Z]):/),
+    letter: textIn(head, /^<i [^>]*>([A-Z])<\/i>/),
     id: / name="offer" value="([^"]*)"/.exec(html)?.[1] ?? "",
-    name: plainText(head.replace(/<(small|span|i)\b[\s\S]*?<\/\1>/g, "").replace(/<svg[\s\S]*?<\/svg>/g, "")),
+    name: plainText(head.replace(/<(i|small|span)\b[\s\S]*?<\/\1>/g, "")),
     terms: textIn(head, /<small>([\s\S]*?)<\/small>/),
     tags: [...head.matchAll(/<span class="tag [a-z]+">([\s\S]*?)<\/span>/g)].map(([, tag = ""]) =>
       plainText(tag),
@@ -55,7 +55,7 @@ function rowOf(html: string): ComparedRow {
 
 /** Returns the table's HTML; empty on a page without one. */
 export const comparisonTable = (html: string): string =>
-  /<table class="tb cx">[\s\S]*?<\/table>/.exec(html)?.[0] ?? "";
+  /<table class="(?:[\w-]+ )*cx">[\s\S]*?<\/table>/.exec(html)?.[0] ?? "";
 
 /** Returns the rows of the comparison in the order of the page, staying as one is first. */
 export function comparedRows(html: string): ComparedRow[] {

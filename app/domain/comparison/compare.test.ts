@@ -81,6 +81,19 @@ describe("what was asked decides", () => {
     };
     expect(shownWith(300)).toEqual(shownWith(315));
   });
+  test("more cash than any loan gives: the one with most cash is shown at once (COMPARE-06)", () => {
+    const options = [30, 25, 20, 15].flatMap((years) =>
+      sampleOptions.map((option) => ({
+        ...option,
+        id: `${option.id} ${String(years)}`,
+        cash: option.cash + (option.kind === "line" && years === 15 ? 5_000 : 0),
+        rates: option.rates.map(({ rate }) => ({ rate, months: years * 12 })),
+      })),
+    );
+    const { rows, best } = compareLoans(sample({ options, wish: { cash: 900_000 } }));
+    const shown = rows.filter(({ isMore }) => !isMore).map(({ option }) => option.id);
+    expect([best, shown.includes("line 15")]).toEqual([undefined, true]);
+  });
   test("nobody is best when every loan with the cash costs more each month than asked (COMPARE-06)", () => {
     const options = sampleOptions.filter(({ id }) => id !== "cashout-30");
     expect(compareLoans(sample({ options })).best).toBeUndefined();

@@ -139,6 +139,8 @@ function bestAtSomething(
   const kinds = [...new Set(all.map(({ option }) => option.kind))];
   const found = [
     best,
+    // Where no loan gives the cash, the one that gives most of it.
+    ...(asked.length === 0 ? [lowest(all, ({ option }) => -option.cash)] : []),
     lowest(asked, spentOf),
     lowestPayment(all),
     lowestPayment(asked),

@@ -117,15 +117,11 @@ async function chosenPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
     url.searchParams.has(name),
   );
   if (state.answers.accepted === undefined || isLooking) return undefined;
-  const { homeId, offerId } = state.answers.accepted;
+  const { homeId } = state.answers.accepted;
   const found = await acceptedOffer(toSharedVisit(visit));
   if (!found) return undefined;
   const { offer, accepted } = found;
-  const again = addressOf(host.flow, place, session.id, {
-    ...branchOf(visit),
-    home: homeId,
-    offer: offerId,
-  });
+  const again = addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const papers = papersLink(visit);
   const links = [
     { to: again, label: "See all the loans again" },
