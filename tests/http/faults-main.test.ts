@@ -76,13 +76,7 @@ itHandlesEveryFault("main", testEnv, {
     { at: "/m/profile/otp", from: BEGIN, who: typing },
   ],
   county: [{ at: "/state-and-county", from: "/estimated-price", next: "credit-score" }],
-  inTwoGoes: [
-    "state-and-county",
-    "cashout-no-offercode",
-    "quick-quote",
-    "payment-and-cashout-amount",
-    "rate-and-payment",
-  ],
+  inTwoGoes: ["state-and-county", "cashout-no-offercode", "quick-quote"],
 });
 
 describe.concurrent("a failing call of the main flow", () => {

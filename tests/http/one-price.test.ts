@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refinanceOf } from "~/flows/main/refinance/refinance";
 import { loanTerms } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME, FIXED_PRODUCTS, termYearsOf } from "~/domain/pricing/products";
+import { pricedLoans } from "~/steps/comparison/from-answers";
 import { compareCashOut } from "~/domain/tools/cash-out-comparison";
 import { estimatePurchase } from "~/domain/tools/purchase-estimate";
 import { quotePurchase } from "~/domain/pricing/price";
@@ -393,16 +393,14 @@ describe("F6: a loan on a home that is owned has the same costs everywhere", { t
       const { score, state, product } = ownedLoan;
       if (product === "HELOC" || product === "HELOAN") return;
       if (kind === "refinance") {
-        const page = refinanceOf({
-          homeValue: value,
-          balance: owed,
-          monthlyPayment: owed * 0.03,
-          score,
-          termYears: termYearsOf(product),
-          state,
-          minScore: 500,
-        });
-        if (!page.isOffered) throw new Error("The page offers nothing.");
+        const [page] = pricedLoans(
+          {
+            ...{ homeValue: value, balance: owed, monthlyPayment: owed * 0.03, score },
+            ...{ state, minScore: 500, hasServed: false },
+          },
+          [product],
+        );
+        if (!page) throw new Error("The page offers nothing.");
         const { loanAmount, apr, closingCosts } = page.loan;
         expect(offers.map((one) => [one.loanAmount, one.apr, one.closingCosts])).toContainEqual([
           loanAmount,

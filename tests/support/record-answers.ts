@@ -191,6 +191,8 @@ export const sampleAnswers: SampleAnswers = {
     callBack: { topic: "purchase", time: "morning", phoneNumber: "2025550101" },
     cashoutUsage: ["savings"],
     monthlyMortgagePayment: 1_800,
+    mortgageRate: 7,
+    chosenProduct: "20Y Fixed",
     isLittleDown: true,
     loanKind: "fixed",
     purchaseStage: "looking",

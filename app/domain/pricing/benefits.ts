@@ -11,6 +11,7 @@ import type {
   BestFigures,
   DeclineReason,
   DeclinedCandidate,
+  OfferKind,
   OwnedProperty,
   PropertyBenefit,
 } from "./benefit-types";
@@ -102,10 +103,10 @@ function keepBestOfEachKind(offers: readonly BenefitOffer[]): BenefitOffer[] {
   });
 }
 
-function judgeCandidate(
-  candidate: Candidate,
-  context: BenefitContext,
-): { offer: BenefitOffer } | { reasons: DeclineReason[] } {
+type JudgedCandidate = { offer: BenefitOffer } | { reasons: DeclineReason[] };
+
+/** Prices a candidate; it is declined for its limits, not for what it saves. */
+function priceCandidate(candidate: Candidate, context: BenefitContext): JudgedCandidate {
   const reasons: DeclineReason[] = eligibility(candidate.input, context.limits);
   if (reasons.length > 0) return { reasons };
   const offer = offerOf(candidate, priceLoan(candidate.input, context.sheet), context);
@@ -117,10 +118,14 @@ function judgeCandidate(
   // The home's value does not support a loan that leaves nothing after its payoffs.
   if (candidate.kind !== "refinance" && (offer.cashOutAmount <= 0 || offer.cashAtClose < 0))
     return { reasons: ["over-ltv"] };
-  const { kind } = candidate;
-  if (kind === "refinance" && offer.monthlySavings <= 0 && !((offer.lifetimeSavings ?? 0) > 0))
-    return { reasons: ["no-savings"] };
   return { offer };
+}
+
+function judgeCandidate(candidate: Candidate, context: BenefitContext): JudgedCandidate {
+  const result = priceCandidate(candidate, context);
+  if (!("offer" in result) || candidate.kind !== "refinance") return result;
+  const { monthlySavings, lifetimeSavings = 0 } = result.offer;
+  return monthlySavings <= 0 && lifetimeSavings <= 0 ? { reasons: ["no-savings"] } : result;
 }
 
 /** Returns the reasons against a family that apply before pricing any of its loans. */
@@ -183,6 +188,29 @@ export function findBestBenefits(
     .flatMap(({ offers }) => offers.slice(0, 1))
     .sort(compareOffers(search.cashoutAmount));
   return { ...bestFigures(propertyBenefits), propertyBenefits, best };
+}
+
+/**
+ * Returns every loan of these kinds within the limits, in the order of the products: also a
+ * refinance that saves nothing, because a comparison with staying shows what it costs.
+ * @throws RangeError as `findBestBenefits`
+ */
+export function loansWithinLimits(
+  search: BenefitSearch,
+  kinds: readonly OfferKind[],
+  { sheet = RATES_2026_11, limits = LIMITS_2026_11 }: { sheet?: RateSheet; limits?: LendingLimits } = {},
+): BenefitOffer[] {
+  const context = { search, sheet, limits };
+  return search.properties.flatMap((property) =>
+    search.products
+      .flatMap((product) => familiesOf(property, product, search))
+      .filter((family) => kinds.includes(family.kind) && reasonsBeforePricing(family, context).length === 0)
+      .flatMap((family) => candidatesOf(family, context))
+      .flatMap((candidate) => {
+        const result = priceCandidate(candidate, context);
+        return "offer" in result ? [result.offer] : [];
+      }),
+  );
 }
 
 /**

@@ -136,6 +136,7 @@ describe("the record of the main flow", () => {
       monthlyMortgagePayment: 1_850,
       scoreBand: "740+",
       amountToBorrow: 60_000,
+      chosenProduct: "30Y Fixed" as const,
     };
     const record = (node: string, ...done: string[]) =>
       mainHost.appData(mainState({ answers: owning }, ...done), road(node, ...done));
@@ -145,7 +146,18 @@ describe("the record of the main flow", () => {
       monthlyPayment: 1_850,
     });
     expect(record("looking-for-refi")).not.toHaveProperty("rate");
+    const unchosen = mainState({ answers: { ...owning, chosenProduct: undefined } }, "rate-and-payment");
+    expect(mainHost.appData(unchosen, road("looking-for-refi", "rate-and-payment"))).not.toHaveProperty(
+      "rate",
+    );
     expect(record("heloc")).toMatchObject({ loanAmount: 60_000, cashAmount: 60_000 });
+    const cashing = { ...owning, desiredCashAmount: 40_000, chosenProduct: "HELOAN" as const };
+    const cashRecord = mainHost.appData(
+      mainState({ answers: cashing }, "payment-and-cashout-amount"),
+      road("cashout", "payment-and-cashout-amount"),
+    );
+    expect(cashRecord.loanAmount).toBeGreaterThan(40_000);
+    expect(cashRecord.loanAmount).toBeLessThan(45_000);
     expect(record("cashout", "rate-and-payment")).not.toHaveProperty("loanAmount");
   });
 });

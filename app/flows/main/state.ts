@@ -3,6 +3,8 @@ import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
 import type { CallAskedFacts } from "~/steps/call/state";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import type { Stay } from "~/domain/comparison/home";
+import type { Product } from "~/domain/pricing/products";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
 import type { LoanKind } from "~/steps/offers/purchase-rate";
@@ -50,6 +52,12 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   mortgageBalance: number;
   /** a month */
   monthlyMortgagePayment: number;
+  /** percent a year, where the owner knows it */
+  mortgageRate: number;
+  /** years, or to the last payment */
+  stay: Stay;
+  /** the loan that the owner chose from the comparison */
+  chosenProduct: Product;
   desiredCashAmount: number;
   cashoutUsage: readonly CashoutUsage[];
   /** the wanted line of credit */

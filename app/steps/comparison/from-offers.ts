@@ -23,8 +23,9 @@ const KINDS: Readonly<Record<Offer["purpose"], OptionKind>> = {
 /** Rate points above today's at which a line's payment is told. */
 const RISE = 2;
 
-/** A loan on the home whose rate or payment the credit report does not tell. */
+/** A loan on the home whose rate or payment is unknown. */
 export interface AssumedLoan {
+  /** as in the credit report; empty for a loan that the visitor told about */
   creditor: string;
   /** percent */
   rate?: number;
@@ -153,13 +154,20 @@ function riseOf(offer: Offer): Remarkable | undefined {
   };
 }
 
+/** A loan that pays off no mortgage is not a refinance. */
+const nameToday = (offer: Offer, loansToday: number): string =>
+  loansToday === 0 && offer.purpose === "cashout"
+    ? nameWith({ ...NAMES, cashout: "New mortgage" }, offer)
+    : nameWith(NAMES, offer);
+
 function textOf(offer: Offer, loansToday: number, details: string | undefined): LoanText {
   const rise = riseOf(offer);
   return {
-    name: nameWith(NAMES, offer),
+    name: nameToday(offer, loansToday),
     short: nameWith(SHORT, offer),
     terms: `${rateText(offer)}${placeWords(offer, loansToday)}`,
-    repayment: repaymentWords(offer)[0] ?? "",
+    // Where a loan has no page of its own, its amount stands with its payments.
+    repayment: `${details === undefined ? `A loan of ${formatMoney(offer.loanAmount)}. ` : ""}${repaymentWords(offer)[0] ?? ""}`,
     ...(rise && { rise }),
     ...(details !== undefined && { details }),
   };
@@ -177,14 +185,16 @@ function todayText(loans: readonly HomeLoan[]): string {
  * Keeps of each kind and product the loan that gives the asked cash, or, where none does, the most:
  * a larger one than was asked is another wish. Without a wish for cash all stay.
  */
-function closestToWish(offers: readonly Offer[], cash: number | undefined): readonly Offer[] {
+export function closestToWish<
+  One extends Pick<Offer, "purpose" | "product" | "paysDebts" | "cashAtClose" | "loanAmount">,
+>(offers: readonly One[], cash: number | undefined): readonly One[] {
   if (cash === undefined) return offers;
-  const isCloser = (one: Offer, other: Offer): boolean => {
+  const isCloser = (one: One, other: One): boolean => {
     const [gives, otherGives] = [one.cashAtClose >= cash, other.cashAtClose >= cash];
     if (gives !== otherGives) return gives;
     return gives ? one.loanAmount < other.loanAmount : one.cashAtClose > other.cashAtClose;
   };
-  const kept = new Map<string, Offer>();
+  const kept = new Map<string, One>();
   for (const offer of offers) {
     const key = [offer.purpose, offer.product, ...offer.paysDebts].join(" ");
     const before = kept.get(key);
@@ -242,7 +252,10 @@ export function offersAsOptions(
 /** Says what was assumed about today's loans. */
 export const assumedWords = (assumed: readonly AssumedLoan[]): Remarkable[] =>
   assumed.map(({ creditor, rate, payment }) => ({
-    bold: `The credit report doesn't tell everything about your loan from ${creditor}.`,
+    bold:
+      creditor === ""
+        ? `You didn't tell us ${rate === undefined ? "the payment" : payment === undefined ? "the rate" : "the rate and the payment"} of your mortgage.`
+        : `The credit report doesn't tell everything about your loan from ${creditor}.`,
     rest: [
       ...(rate === undefined
         ? []

@@ -27,6 +27,7 @@ import { offersComparison, saidStay, type SearchWish } from "./offers-comparison
 import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
 import { shownScore } from "./score-words";
+import { ownAddress } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
@@ -181,9 +182,6 @@ const firstNames = (state: OffersState): string =>
     .filter(Boolean)
     .join(" and ");
 
-/** The parameters of the address that a link on the page keeps. */
-const KEPT = ["home", "stay", "sort", "more", "one", "other"];
-
 /**
  * Returns the result page: the comparison of the home's loans, or everything about the loan of the
  * address.
@@ -198,14 +196,7 @@ export async function resultPage(
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
   const home = selectedHome(benefit, askedHome);
   const found = home && (await tryFoundOffers(visit, home.searchId, OFFERS_TIMEOUT_MS));
-  const to = (changes: Readonly<Record<string, string | undefined>>): string => {
-    const kept = KEPT.flatMap((name): [string, string][] => {
-      const text = url.searchParams.get(name);
-      return text === null ? [] : [[name, text]];
-    });
-    const query = omitUndefined({ ...branchOf(visit), ...Object.fromEntries(kept), ...changes });
-    return addressOf(host.flow, place, session.id, query);
-  };
+  const to = (changes: Readonly<Record<string, string | undefined>>): string => ownAddress(visit, changes);
   const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;
   const shared = {
     ...omitUndefined({ prices }),

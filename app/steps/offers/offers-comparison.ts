@@ -75,15 +75,17 @@ export interface OffersComparison extends Pick<ComparisonSource, "basis" | "name
   homeId?: HomeId;
   /** no loan can be chosen, and no other value: another page does that */
   isReadOnly?: true;
+  /** no loan has an address of its own */
+  hasNoDetails?: true;
 }
 
 /** Returns the comparison of the offers of a home. */
 export function offersComparison(found: FoundOffers, comparison: OffersComparison) {
-  const { search, said, now, homeId, isReadOnly, to, ...shared } = comparison;
+  const { search, said, now, homeId, isReadOnly, hasNoDetails, to, ...shared } = comparison;
   const options = offersAsOptions(
     found,
     { cash: search.wish.cash, isDebtsNamed: search.paysDebts ?? false },
-    ({ id }) => (isReadOnly ? undefined : to({ offer: id })),
+    ({ id }) => (isReadOnly || hasNoDetails ? undefined : to({ offer: id })),
   );
   const { today, costs, texts, stayingTerms, assumed, loans } = options;
   const values = valuesOf(found);

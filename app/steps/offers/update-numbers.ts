@@ -17,7 +17,7 @@ export const updateNumbers =
   };
 
 /** Shown when the main button was pressed with choices whose numbers were not shown yet. */
-const NUMBERS_NOT_SEEN = "These are the numbers for what you chose. Continue if they suit you.";
+export const NUMBERS_NOT_SEEN = "These are the numbers for what you chose. Continue if they suit you.";
 
 /**
  * The main button under the numbers: continues with the choices whose numbers were shown. With

@@ -2,7 +2,8 @@ import type { Wish } from "~/domain/comparison/home";
 
 /**
  * Returns the reasons for a new loan as limits of the comparison, by their wire names: the same for
- * every page that knows them (COMPARE-06).
+ * every page that knows them (COMPARE-06). A lower rate is no limit: the loan that costs least over
+ * the stay is best anyway.
  * @param cash the wanted cash in dollars, as it is priced
  */
 export function wishOfReasons(reasons: readonly string[], cash: number | undefined): Wish {
@@ -10,7 +11,8 @@ export function wishOfReasons(reasons: readonly string[], cash: number | undefin
   return {
     ...(cash !== undefined && { cash }),
     ...(has("payment") && { isMonthlyLowered: true }),
-    ...(has("payoff") && { isSooner: true }),
+    ...((has("payoff") || has("term")) && { isSooner: true }),
+    ...(has("type") && { isFixed: true }),
     ...(has("insurance") && { isUninsured: true }),
   };
 }

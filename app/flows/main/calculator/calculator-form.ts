@@ -8,17 +8,15 @@ import { termOptions } from "~/steps/offers/purchase-rate";
 import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
 import { DOWN_PAYMENT, LOAN_TERM } from "~/steps/questions";
+import { rateField } from "~/steps/rate-field";
 import type { CalculatorAnswers } from "~/flows/main/state";
 import { homeValueQuestion, monthlyDuesQuestion, mortgageRateQuestion } from "~/steps/soft-checks/questions";
 import type { SoftQuestions } from "~/wizard/step";
 
-/** The allowed rate, in percent a year. */
-const RATE_RANGE = { least: 0.5, most: 25 } as const;
 /** The highest homeowners' association dues, in dollars a month. */
 const DUES_MAX = 5_000;
 
 const DOWN_PAYMENT_ERROR = DOWN_PAYMENT.required;
-const RATE_ERROR = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
 
 /** A down payment as entered: dollars, or percent of the price. */
 type EnteredDownPayment = { dollars: number } | { percent: number };
@@ -49,18 +47,6 @@ const downPayment = z
     return z.NEVER;
   });
 
-const rate = z
-  .string()
-  .max(10, RATE_ERROR)
-  .transform((text, ctx) => {
-    const written = /^(\d{1,2}(?:\.\d{1,3})?)\s*%?$/.exec(text.trim());
-    const percent = Number(written?.[1]);
-    if (percent >= RATE_RANGE.least && percent <= RATE_RANGE.most) return percent;
-    ctx.addIssue({ code: "custom", message: RATE_ERROR });
-    return z.NEVER;
-  })
-  .optional();
-
 /** The calculator's form. `calculatorAnswers` turns its values into answers. */
 export const calculatorForm = z
   .object({
@@ -68,7 +54,7 @@ export const calculatorForm = z
     downPayment,
     termYears: choice(["30", "25", "20", "15"], LOAN_TERM.required),
     state: stateField("Choose the state the home is in."),
-    rate,
+    rate: rateField.optional(),
     dues: moneyField("Enter the dues in whole dollars a month, or leave this empty.")
       .refine((dollars) => dollars <= DUES_MAX, `Dues cannot be more than ${formatMoney(DUES_MAX)} a month.`)
       .optional(),

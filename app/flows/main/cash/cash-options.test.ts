@@ -6,7 +6,7 @@ import {
   type CashRequest,
   type AvailableCashOption,
 } from "./cash-options";
-import { cashOptionViews, keepRateWords, noOptionWords } from "./cash-options-words";
+import { noOptionWords } from "./cash-options-words";
 import { mainStates } from "~/flows/main/state";
 
 const request: CashRequest = {
@@ -84,41 +84,12 @@ describe("ways to get cash", () => {
 });
 
 describe("descriptions of the ways to get cash", () => {
-  it("warn about giving up the current rate only where a new mortgage would end it", () => {
-    expect(keepRateWords(waysOf(), request.balance)).toMatch(/lower than \d+\.\d{3}%/);
-    expect(keepRateWords(waysOf({ balance: 0, monthlyPayment: 0 }), 0)).toBeUndefined();
-    expect(keepRateWords(waysOf({ cash: 300_000 }), request.balance)).toBeUndefined();
-  });
-  it("show the number of months for every payment", () => {
-    const shown = cashOptionViews(waysOf(), request);
-    const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
-    expect(cashOptionViews(waysOf(free), { ...request, ...free })[0]?.name).toBe("New mortgage for cash");
-    expect(shown[0]?.name).toBe("Cash-out refinance");
-    const notes = shown.map(({ notes: [note] }) => note);
-    expect(notes[0]).toMatch(/^360 monthly payments of \$/);
-    expect(notes[1]).toMatch(/^240 monthly payments of \$/);
-    expect(notes[2]).toMatch(/120 monthly payments of \$[\d,.]+ are interest only; 240 payments/);
-    expect(shown[2]?.notes.join(" ")).toMatch(/prime rate.*margin.*never above 18%.*line of credit doesn't/);
-  });
   it("show the maximum cash where no way gives the requested cash, and say when there is no equity", () => {
     const wordsOf = (over: Partial<CashRequest>) => noOptionWords(waysOf(over), { ...request, ...over });
     expect(wordsOf({})).toBeUndefined();
     expect(wordsOf({ cash: 300_000 })).toMatch(/the most with these numbers is about \$2\d\d,\d{3}/i);
     expect(wordsOf({ balance: 550_000 })).toMatch(/no equity/);
     expect(wordsOf({ score: 499 })).not.toMatch(/equity/);
-  });
-  it("CASHTIME-01: show the required ages of home and mortgage only where a new mortgage gives the cash", () => {
-    const [cashout, ...behind] = cashOptionViews(waysOf(), request).map(({ notes }) => notes.join(" "));
-    expect(cashout).toMatch(/owned the home for 6 months.*had its mortgage for 12/);
-    for (const notes of behind) expect(notes).not.toMatch(/owned the home/);
-    const free = { balance: 0, monthlyPayment: 0, cash: 80_000 };
-    const [fresh] = cashOptionViews(waysOf(free), { ...request, ...free });
-    expect(fresh?.notes.join(" ")).toMatch(/6 months or more: a cash-out usually needs that\./);
-  });
-  it("show what an unavailable way could give", () => {
-    const [cashout] = cashOptionViews(waysOf({ cash: 300_000 }), { ...request, cash: 300_000 });
-    expect(cashout?.rows).toBeUndefined();
-    expect(cashout?.notes.at(-1)).toMatch(/about \$1\d\d,\d{3} at most/);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { AppDataFields } from "~/domain/app-data";
 import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
+import { loanOfProduct } from "~/steps/comparison/from-answers";
 import { quoteOfPlan } from "~/steps/offers/purchase-quote";
+import { answeredHome } from "./owner-comparison";
 import { planOf } from "./purchase-plan";
-import { refinanceOf, refinanceRequestOf } from "~/flows/main/refinance/refinance";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -30,13 +31,23 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
         }
       : {};
   }
-  if (transaction === "refi" && "rate-and-payment" in marks) {
-    // The page already said whether the score is accepted. Here only the loan is named.
-    const request = refinanceRequestOf(state, DEFAULT_MIN_CREDIT_SCORE);
-    const refinance = request && refinanceOf(request);
-    if (refinance?.isOffered !== true) return {};
-    const { apr, rate, loanAmount, description } = refinance.loan;
-    return { apr, rate, loanAmount, loanAmortizationType: description };
-  }
+  if (transaction === "refi" && "rate-and-payment" in marks) return ownerFields(state, undefined);
+  const { desiredCashAmount: cash } = answers;
+  if (transaction === "cashout" && "payment-and-cashout-amount" in marks && cash !== undefined)
+    return ownerFields(state, cash);
   return transaction === "heloc" || transaction === "heloan" ? { loanAmount: answers.amountToBorrow } : {};
+}
+
+/**
+ * Returns the loan that an owner chose from the comparison. The page already said whether the score
+ * is accepted; here only the loan is named.
+ * @param cash dollars; undefined for a refinance
+ */
+function ownerFields(state: MainState, cash: number | undefined): LoanFields {
+  const { chosenProduct } = state.answers;
+  const home = answeredHome(state, { cash, minScore: DEFAULT_MIN_CREDIT_SCORE });
+  const loan = home && chosenProduct && loanOfProduct(home, chosenProduct);
+  if (!loan) return {};
+  const { apr, rate, loanAmount, description } = loan;
+  return { apr, rate, loanAmount, loanAmortizationType: description };
 }

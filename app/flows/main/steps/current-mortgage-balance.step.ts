@@ -4,7 +4,12 @@ import { formatMoney } from "~/domain/money";
 import { amountField, checkMaxAmount } from "~/steps/fields";
 import { MORTGAGE_BALANCE } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
-import { mortgageBalanceQuestion, mortgagePaymentQuestion } from "~/steps/soft-checks/questions";
+import {
+  mortgageBalanceQuestion,
+  mortgagePaymentQuestion,
+  mortgageRateQuestion,
+} from "~/steps/soft-checks/questions";
+import { rateField } from "~/steps/rate-field";
 
 /** Dollars: more than the monthly payment of the largest known loan. */
 const MAX_MONTHLY_PAYMENT = 50_000;
@@ -21,6 +26,7 @@ const mortgage = z
       "Enter your mortgage balance, for example 180,000, or 0 if it is paid off.",
     ),
     monthlyMortgagePayment: statementMoney(NO_PAYMENT).optional(),
+    mortgageRate: rateField.optional(),
   })
   .superRefine(({ mortgageBalance, monthlyMortgagePayment = 0 }, ctx) => {
     const wrong =
@@ -40,12 +46,14 @@ export const currentMortgageBalance = mainStep({
   title: MORTGAGE_BALANCE.title,
   privacy: "masked",
   schema: mortgage,
-  softChecks: ({ mortgageBalance, monthlyMortgagePayment }, { state: { answers } }) => ({
+  softChecks: ({ mortgageBalance, monthlyMortgagePayment, mortgageRate }, { state: { answers } }) => ({
     mortgageBalance: mortgageBalanceQuestion({ balance: mortgageBalance, value: answers.homeValue }),
     monthlyMortgagePayment: mortgagePaymentQuestion({
       balance: mortgageBalance,
       payment: monthlyMortgagePayment,
+      rate: mortgageRate,
     }),
+    mortgageRate: mortgageRateQuestion(mortgageRate),
   }),
-  ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment"],
+  ownedAnswers: ["mortgageBalance", "monthlyMortgagePayment", "mortgageRate"],
 });

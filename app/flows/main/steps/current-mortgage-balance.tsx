@@ -1,5 +1,5 @@
 import { moneyText } from "~/steps/fields";
-import { MoneyField } from "~/ui/fields";
+import { MoneyField, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import { done, stayHere } from "~server/visit/step-result";
@@ -22,6 +22,7 @@ export const loader = stepLoader(currentMortgageBalance, {
       values: {
         mortgageBalance: moneyText(answers.mortgageBalance ?? facts.offer?.mortgageBalance),
         monthlyMortgagePayment: moneyText(answers.monthlyMortgagePayment),
+        mortgageRate: answers.mortgageRate === undefined ? undefined : String(answers.mortgageRate),
       },
     };
   },
@@ -30,8 +31,8 @@ export const loader = stepLoader(currentMortgageBalance, {
 export const action = stepAction(currentMortgageBalance, async ({ values, ...visit }) => {
   const { state } = visit;
   const { answers } = state;
-  const { mortgageBalance, monthlyMortgagePayment = 0 } = values;
-  const mortgage = { mortgageBalance, monthlyMortgagePayment };
+  const { mortgageBalance, monthlyMortgagePayment = 0, mortgageRate } = values;
+  const mortgage = { mortgageBalance, monthlyMortgagePayment, mortgageRate };
   // The cash limit may be new to the visitor. The page explains it once, and accepts the same answer
   // the second time.
   const isNew = answers.mortgageBalance !== mortgageBalance;
@@ -63,6 +64,16 @@ export default function CurrentMortgageBalance() {
           name="monthlyMortgagePayment"
           label="What you pay each month"
           hint="Principal and interest only. Leave it empty if you owe nothing."
+        />
+        <TextField
+          name="mortgageRate"
+          label="Rate of your mortgage, if you know it"
+          hint="Your statement shows it as the interest rate. With several loans, enter that of the largest."
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          width="s"
+          suffix="% a year"
         />
         <Details summary="What are principal and interest?">
           <p>

@@ -11,7 +11,10 @@ import { homeFigures } from "~/flows/main/cash/home-figures";
 import { CASH } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
-/** The amount to the dollar (LIMIT-03), and optionally an estimate of the credit score. */
+/**
+ * The amount to the dollar (LIMIT-03), optionally an estimate of the credit score, and the chosen
+ * row of the comparison.
+ */
 export const cashPlan = (state: MainState) =>
   z.object({
     desiredCashAmount: amountField(CASH.required, (dollars) =>
@@ -20,8 +23,8 @@ export const cashPlan = (state: MainState) =>
         : `Enter an amount from $1 to ${formatMoney(CASHOUT_MAX)}.`,
     ),
     scoreBand: scoreBandField.optional(),
+    offer: z.string().max(40).optional(),
   });
-export type CashPlan = z.output<ReturnType<typeof cashPlan>>;
 
 /**
  * Refuses more than the home can give in its state (F16). Where it gives nothing, the page has said
@@ -42,7 +45,7 @@ function tooMuchCash(state: MainState, cash: number): string | undefined {
 
 export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
-  title: "Three ways to get your cash",
+  title: "Ways to get your cash",
   privacy: "secret",
   schema: cashPlan,
   percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },

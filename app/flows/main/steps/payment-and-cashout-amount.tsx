@@ -1,203 +1,220 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { moneyText } from "~/steps/fields";
-import { Comparison } from "~/ui/comparison";
+import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { offersFromAnswers } from "~/steps/comparison/from-answers";
+import { ownAddress } from "~/steps/comparison/own-address";
+import { saveStay } from "~/steps/comparison/save-stay";
+import type { ComparisonParts } from "~/steps/comparison/view";
+import { Link } from "~/ui/link";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
+import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
+import { parseForm } from "~server/edge/form";
+import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { statedCash, rangeOf } from "~/domain/cash-out-choices";
-import { formatMoney } from "~/domain/money";
-import { bandOptions } from "~/steps/offers/purchase-rate";
+import { pricedCash, rangeOf, statedCash } from "~/domain/cash-out-choices";
 import { stateInWords } from "~/domain/states";
-import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
+import { homeState } from "~/steps/address/home-place";
+import { bandOptions } from "~/steps/offers/purchase-rate";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { VaNote } from "~/steps/offers/va-note";
-import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
-import { cashOptionsOf, cashRequestOf } from "~/flows/main/cash/cash-options";
-import {
-  cashOptionViews,
-  keepRateWords,
-  noOptionWords,
-  type CashOptionView,
-} from "~/flows/main/cash/cash-options-words";
-import { homePlace } from "~/steps/address/home-place";
-import type { OtherLoans } from "~/steps/offers/other-loans";
-import { OtherLoansDetails } from "~/steps/offers/other-loans-view";
-import { otherRefinances } from "~/steps/offers/other-refinances";
-import { vaServiceOf } from "~/flows/main/loan/service-of";
-import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
+import { NUMBERS_NOT_SEEN } from "~/steps/offers/update-numbers";
+import { cashOptionsOf, cashRequestOf, unavailableOptionWords } from "~/flows/main/cash/cash-options";
+import { noOptionWords } from "~/flows/main/cash/cash-options-words";
+import { chooseLoan } from "~/flows/main/loan/choose-loan";
+import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import type { MainState } from "~/flows/main/state";
+import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
+
+export const handle: PageHandle = { styles: "comparison" };
 
 interface PaymentAndCashoutAmountView {
-  /** the loan and the assumptions behind the figures; absent while an input is unknown */
-  given?: string;
-  /** "$1,850": the payment today */
-  today: string;
-  ways: CashOptionView[];
-  /** no loan type gives this much */
+  /** absent while the score or the amount is unknown, and where no loan gives cash */
+  comparison?: ComparisonParts;
+  /** what the figures mean and are based on, on an address of its own */
+  figures?: { html: string; back: string };
+  /** the compared amount in whole dollars, as the form of the choice posts it */
+  cash?: string;
+  /** no loan type gives any cash */
   noWay?: string;
-  /** the rate of the current mortgage matters, and is unknown */
-  keepRate?: string;
-  /** the state law's limits, where they are stricter than ours; whole sentences */
-  law: readonly string[];
-  bands: { value: string; label: string }[];
-  hasServed: boolean;
-  /** the same cash from FHA, VA and adjustable-rate loans */
-  others?: OtherLoans | undefined;
+  /** the range that an example amount is from, the home's state and its law; whole sentences */
+  about: readonly string[];
+  /** the ranges of the score, for the form; absent with the comparison */
+  bands?: { value: string; label: string }[];
+  /** the score of the comparison, and the address of the form with other numbers */
+  score?: { words: string; change: string };
+  /** the form shows loans that were compared before with other numbers */
+  isChange?: true;
 }
 
 export const loader = stepLoader(paymentAndCashoutAmount, {
-  load: async ({ state, backend }) => {
+  load: async (visit) => {
+    const { state, backend } = visit;
     const { answers } = state;
-    const request = cashRequestOf(state, await minCreditScore(backend));
-    const ways = request && cashOptionsOf(request);
-    const known = answers.scoreBand ?? answers.estimatedBand;
-    const score = `a credit score of ${bandLabel(known ?? EXAMPLE_BAND)}${known === undefined ? ", as an example" : ""}`;
-    const keepRate = request && ways && keepRateWords(ways, request.balance);
-    const noWay = request && ways && noOptionWords(ways, request);
+    const { desiredCashAmount: cash } = answers;
+    const minScore = await minCreditScore(backend);
+    const band = answers.scoreBand ?? answers.estimatedBand;
+    const home = cash === undefined ? undefined : answeredHome(state, { cash, minScore });
+    const isChanging = visit.url.searchParams.get("show") === "numbers";
+    const compared = home === undefined || isChanging ? undefined : ownerComparison(visit, home);
+    const place = homeState(state);
     const data: PaymentAndCashoutAmountView = {
-      today: formatMoney(request?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
-      ways: request && ways ? cashOptionViews(ways, request) : [],
-      bands: bandOptions(),
-      hasServed: answers.isVeteran === true,
-      others:
-        request && otherRefinances({ ...request, ...vaServiceOf(state), county: homePlace(state)?.county }),
-      given:
-        request && ways
-          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(request.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(request.homeValue)}, with ${formatMoney(request.balance)} owed on it, and ${score}. ${homeStateWords(request.state)}`
-          : undefined,
-      noWay,
-      keepRate,
-      law: equityLawDisclosures(request?.state),
+      ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+      ...(compared && home && { cash: String(home.cash) }),
+      ...(home && !compared && !isChanging && omitUndefined({ noWay: noWayWords(state, minScore) })),
+      about: [
+        ...rangeWords(cash),
+        ...(compared || place === undefined ? [] : [`The home is in ${stateInWords(place)}.`]),
+        ...equityLawDisclosures(place),
+      ],
+      ...(compared && band !== undefined
+        ? { score: { words: bandLabel(band), change: ownAddress(visit, { show: "numbers" }) } }
+        : { bands: bandOptions() }),
+      ...(home && isChanging && { isChange: true }),
     };
     return {
       data,
-      values: { desiredCashAmount: moneyText(statedCash(answers.desiredCashAmount)), scoreBand: known },
-      footer: {
-        purchaseMortgageRateDisclaimer: true,
-        aprRateDisclaimer: true,
-        transactionType: "cashout",
-        propertyType: "single-family home",
-        propertyUse: "primary home",
-        fico: request?.score,
-        state: request?.state,
-      },
+      values: compared ? {} : { desiredCashAmount: moneyText(statedCash(cash)), scoreBand: band },
+      ...(compared && { title: compared.title, footer: compared.footer }),
     };
   },
 });
+
+/** Says that no loan gives cash, and each reason once. */
+function noWayWords(state: MainState, minScore: number): string | undefined {
+  const request = cashRequestOf(state, minScore);
+  const ways = request && cashOptionsOf(request);
+  if (!request || !ways) return undefined;
+  const words = noOptionWords(ways, request);
+  if (words === undefined) return undefined;
+  const reasons = ways.flatMap((way) => (way.isOpen ? [] : unavailableOptionWords(way, request)));
+  return [words, ...new Set(reasons)].join(" ");
+}
 
 /**
  * A chosen range is stored as an amount that the visitor did not enter. Here it serves as an
  * example, and the exact amount is asked.
  */
-function rangeWords(cash: number | undefined): string {
+function rangeWords(cash: number | undefined): string[] {
   const range = rangeOf(cash);
-  return range ? `You chose “${range.label}”. This is an example from that range. ` : "";
-}
-
-function homeStateWords(state: string | undefined): string {
-  return state === undefined ? "" : `The home is in ${stateInWords(state)}.`;
+  return range ? [`You chose “${range.label}”. This is an example from that range.`] : [];
 }
 
 export const action = stepAction(
   paymentAndCashoutAmount,
-  ({ values, state: { answers } }) => {
-    const { desiredCashAmount, scoreBand = answers.scoreBand } = values;
-    const shown = {
-      desiredCashAmount: answers.desiredCashAmount,
-      scoreBand: answers.scoreBand ?? answers.estimatedBand,
-    };
-    return continueWithShownNumbers<Partial<CashPlan>>(
-      omitUndefined({ desiredCashAmount, scoreBand }),
-      shown,
-    );
+  async ({ values, state, backend }) => {
+    const { desiredCashAmount, scoreBand, offer } = values;
+    const numbers = omitUndefined({ desiredCashAmount, scoreBand });
+    const { answers } = state;
+    const next = { ...state, answers: { ...answers, ...numbers } };
+    const home = answeredHome(next, { cash: desiredCashAmount, minScore: await minCreditScore(backend) });
+    // Without a score nothing is compared: it is asked later.
+    if (!home) return done({ answers: numbers });
+    const shownCash = answers.desiredCashAmount;
+    const shownBand = answers.scoreBand ?? answers.estimatedBand;
+    const isSeen =
+      shownCash !== undefined &&
+      pricedCash(shownCash) === home.cash &&
+      (scoreBand === undefined || scoreBand === shownBand);
+    if (!isSeen) return stayHere({ answers: numbers, notice: NUMBERS_NOT_SEEN });
+    if (offersFromAnswers(home).offers.length === 0) return done({ answers: numbers });
+    const chosen = chooseLoan(home, offer);
+    return chosen.kind === "done" ? done({ answers: { ...numbers, ...chosen.answers } }) : chosen;
   },
   {
-    update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),
+    update: ({ form, state }) => {
+      const parsed = parseForm(form, cashPlan(state));
+      if (!parsed.ok) return refused(parsed.errors);
+      const { desiredCashAmount, scoreBand } = parsed.value;
+      return stayHere({
+        answers: omitUndefined({ desiredCashAmount, scoreBand }),
+        notice: "Your numbers are updated.",
+      });
+    },
+    assume: (press) => saveStay(press),
   },
 );
 
-function CashOptionSection({ way }: { way: CashOptionView }) {
+export default function PaymentAndCashoutAmount() {
+  const { comparison, figures, cash, noWay, about, bands, score, isChange } =
+    useStep<PaymentAndCashoutAmountView>().data;
+  if (figures)
+    return (
+      <StepPage>
+        <FiguresPage {...figures} />
+      </StepPage>
+    );
   return (
-    <>
-      <h2>{way.name}</h2>
-      <p>{way.what}</p>
-      {way.rows ? <SummaryList rows={way.rows} figures /> : null}
-      {way.notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </>
+    <StepPage
+      lead={
+        comparison
+          ? "Every line counts your whole home. Nothing is decided, and no loan is chosen for you."
+          : "Choose your credit score range, and we compare the loans that give you this cash with staying as you are."
+      }
+    >
+      {comparison ? <EstimateNotice /> : null}
+      {noWay ? (
+        <Callout tone="warn">
+          <p>{noWay}</p>
+        </Callout>
+      ) : null}
+      {about.length > 0 ? <p>{about.join(" ")}</p> : null}
+      {score ? (
+        <p>
+          {`For a credit score of ${score.words}. `}
+          <Link to={score.change}>Change the cash or your score</Link>
+        </p>
+      ) : null}
+      {comparison ? (
+        <ComparisonPage
+          parts={comparison}
+          choose={(table) => (
+            <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
+              <input type="hidden" name="desiredCashAmount" value={cash} />
+              {table}
+            </StepForm>
+          )}
+        />
+      ) : (
+        <NumbersForm bands={bands ?? []} isChange={isChange === true} isNone={noWay !== undefined} />
+      )}
+    </StepPage>
   );
 }
 
-export default function PaymentAndCashoutAmount() {
-  const { given, today, ways, noWay, keepRate, law, bands, hasServed, others } =
-    useStep<PaymentAndCashoutAmountView>().data;
+/** The amount and the score, on which the figures depend. */
+function NumbersForm({
+  bands,
+  isChange,
+  isNone,
+}: {
+  bands: { value: string; label: string }[];
+  isChange: boolean;
+  /** no loan gives any cash */
+  isNone: boolean;
+}) {
   return (
-    <StepPage>
-      <EstimateNotice />
-      {given ? (
-        <>
-          <p>{given}</p>
-          {noWay ? (
-            <Callout tone="warn">
-              <p>{noWay}</p>
-            </Callout>
-          ) : (
-            <Comparison
-              caption="What you'd pay each month at first, on all loans on the home"
-              columns={["Monthly", "APR"]}
-              rows={[
-                { label: "What you pay today", values: [today, "–"] },
-                ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),
-              ]}
-            />
-          )}
-          {keepRate ? (
-            <Callout>
-              <p>{keepRate}</p>
-            </Callout>
-          ) : null}
-          <p>
-            Payments cover principal, interest and, where there is any, mortgage insurance. Property taxes and
-            homeowners insurance are extra, as they are today.
-          </p>
-          {law.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <OtherLoansDetails
-            others={others}
-            caption="The same cash with other loans that replace the mortgage"
-          />
-          <VaNote shown={hasServed} />
-          {ways.map((way) => (
-            <CashOptionSection key={way.name} way={way} />
-          ))}
-        </>
-      ) : (
-        <p>Tell us how much cash you'd like, and we'll show what each option would cost.</p>
-      )}
-      <h2>Your own numbers</h2>
-      <StepForm
-        submit="Continue with these numbers"
-        secondary={{ label: "Update my numbers", intent: "update" }}
-        formKey={given ?? "first"}
-      >
-        <MoneyField
-          name="desiredCashAmount"
-          label="Cash you'd like"
-          hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."
-        />
-        <SelectField
-          name="scoreBand"
-          label="Your credit score"
-          optional
-          hint="An estimate is fine. We don't check your credit here."
-          options={bands}
-          placeholder="I'd rather say later"
-        />
-      </StepForm>
-    </StepPage>
+    <StepForm
+      submit={isChange ? "Show the loans" : "Continue"}
+      intent={isChange ? "update" : undefined}
+      secondary={isNone ? { label: "Update my numbers", intent: "update" } : undefined}
+      formKey="numbers"
+    >
+      <MoneyField
+        name="desiredCashAmount"
+        label="Cash you'd like"
+        hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."
+      />
+      <SelectField
+        name="scoreBand"
+        label="Your credit score"
+        optional
+        hint="An estimate is fine. We don't check your credit here."
+        options={bands}
+        placeholder="I'd rather say later"
+      />
+    </StepForm>
   );
 }

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { termField } from "~/steps/offers/purchase-rate";
 import { mainStep } from "~/flows/main/main-step";
 
-/**
- * The term of the loan. Where no loan is offered the page asks nothing, and no term is submitted.
- */
+/** The chosen row. Where no loan is offered the page asks nothing. */
 export const refinancePlan = z.object({
-  termYears: termField.optional(),
+  offer: z.string().max(40).optional(),
 });
 
 export const rateAndPayment = mainStep({
@@ -14,4 +11,5 @@ export const rateAndPayment = mainStep({
   title: "Your mortgage today, and a new one",
   privacy: "secret",
   schema: refinancePlan,
+  ownedAnswers: ["chosenProduct"],
 });

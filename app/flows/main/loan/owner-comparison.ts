@@ -1,0 +1,124 @@
+import { pricedCash } from "~/domain/cash-out-choices";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { scoreBand } from "~/domain/score-bands";
+import { stateInWords } from "~/domain/states";
+import { homePlace } from "~/steps/address/home-place";
+import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
+import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
+import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import type { ComparisonParts } from "~/steps/comparison/view";
+import { cashOutTimes } from "~/steps/loan/cash-out-times";
+import { ESCROW_REFUND } from "~/steps/loan/lending-words";
+import { productWords } from "~/steps/loan/loan-words";
+import { basisOf } from "~/steps/offers/basis";
+import { programNotes } from "~/steps/offers/offer-program-words";
+import type { FoundOffers } from "~/steps/offers/offers";
+import { offersComparison, saidStay } from "~/steps/offers/offers-comparison";
+import { wishOfReasons } from "~/steps/offers/wish-of-reasons";
+import type { FooterInputs } from "~/ui/page-data";
+import type { MainState } from "~/flows/main/state";
+import { vaServiceOf } from "./service-of";
+
+/** The comparison of loans with staying as one is, from an owner's answers. */
+
+/**
+ * Returns the home as the owner told about it; undefined while its value, the mortgage or the score
+ * is unknown. No example stands in for a score.
+ * @param cash dollars; absent for a refinance without cash
+ * @param minScore the lender's minimum
+ */
+export function answeredHome(
+  state: MainState,
+  { cash, minScore }: { cash?: number | undefined; minScore: number },
+): AnsweredHome | undefined {
+  const { homeValue, mortgageBalance: balance, mortgageRate, ...answers } = state.answers;
+  const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score;
+  if (homeValue === undefined || balance === undefined || score === undefined) return undefined;
+  const place = homePlace(state);
+  return {
+    ...{ homeValue, balance, score, minScore },
+    ...omitUndefined({
+      mortgageRate,
+      // A balance of 0 has no payment, and a page may not have asked for one.
+      monthlyPayment: answers.monthlyMortgagePayment || undefined,
+      cash: cash === undefined ? undefined : pricedCash(cash),
+      state: place?.state,
+      county: place?.county,
+    }),
+    ...vaServiceOf(state),
+  };
+}
+
+/** Says what the figures are based on, besides the meaning of each. */
+function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string[] {
+  const { balance, cash, state, score, mortgageRate } = home;
+  const unknownRate = mortgageRate === undefined ? " We don't know its rate, so we count a high one." : "";
+  return [
+    `The home is a single-family home that you live in. ${state === undefined ? "We don't know its state, so property taxes are not counted." : `The home is in ${stateInWords(state)}.`}`,
+    ...basisOf(new Date(now).toISOString(), found, { score, from: "told", people: 1 }),
+    ...(balance > 0
+      ? [
+          `Paying off today's mortgage costs about a month of interest and a release fee on top of what you owe.${unknownRate}`,
+          ESCROW_REFUND,
+        ]
+      : []),
+    ...(cash === undefined ? [] : [cashOutTimes({ hasMortgage: balance > 0, way: "For a new mortgage" })]),
+    ...found.offers.flatMap(programNotes),
+  ];
+}
+
+/** The comparison of a page, or the page about its figures. */
+export interface OwnerComparison {
+  title: string;
+  parts?: ComparisonParts;
+  about?: { html: string; back: string };
+  footer: FooterInputs;
+}
+
+/** Returns the comparison; undefined where no loan is offered. */
+export function ownerComparison(
+  visit: AddressedVisit & { state: MainState; now: number },
+  home: AnsweredHome,
+): OwnerComparison | undefined {
+  const { state, url } = visit;
+  const found = offersFromAnswers(home);
+  if (found.offers.length === 0) return undefined;
+  const reasons = home.cash === undefined ? (state.answers.refiReasons ?? []) : [];
+  const now = visit.now * 1000;
+  const { title, view, ...compared } = offersComparison(found, {
+    search: { wish: wishOfReasons(reasons, home.cash) },
+    basis: basisWords(home, found, now),
+    names: "",
+    said: saidStay(url.searchParams, state.answers.stay),
+    query: url.searchParams,
+    now,
+    hasNoDetails: true,
+    to: (changes) => ownAddress(visit, changes),
+  });
+  if (url.searchParams.get("show") === "figures")
+    return {
+      title: "What the figures mean",
+      about: { html: figuresPart(view), back: ownAddress(visit, {}) },
+      footer: { estimatedValuesDisclaimer: true },
+    };
+  const first = compared.found.best ?? compared.found.rows[0];
+  const footed = found.offers.find(({ id }) => id === first?.option.id);
+  return {
+    title,
+    parts: comparisonParts(view),
+    footer: {
+      purchaseMortgageRateDisclaimer: true,
+      aprRateDisclaimer: true,
+      transactionType: home.cash === undefined ? "refinance" : "cashout",
+      propertyType: "single-family home",
+      propertyUse: "primary home",
+      fico: home.score,
+      ...omitUndefined({ state: home.state }),
+      ...(footed && {
+        loanAmount: footed.loanAmount,
+        ltv: footed.loanAmount / home.homeValue,
+        productDescription: productWords(footed.product),
+      }),
+    },
+  };
+}
