@@ -13,12 +13,12 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
     <section>
       <h2>What it costs, year by year</h2>
       <p className="soft">
-        Interest and fees of all loans on the home, compared with staying as you are. Below the dashed line, a
-        loan has cost you less.
+        Interest and fees of all loans on the home, less those of staying. Below the dashed line, a loan has
+        cost you less.
       </p>
       <figure>
         <div className="plot">
-          <svg role="img" aria-labelledby="cct ccd" focusable="false">
+          <svg role="img" aria-labelledby="cct ccd">
             <title id="cct">{title}</title>
             <desc id="ccd">{finding}</desc>
             {ticks.map(([at, words]) => (
@@ -110,7 +110,7 @@ function Key({ lines }: { lines: readonly ChartLine[] }) {
     <ul className="key">
       {all.map(({ letter, name }, index) => (
         <li key={letter}>
-          <svg aria-hidden="true" focusable="false">
+          <svg aria-hidden="true">
             <line className={`s${String(index)}`} x2="40" y1="6" y2="6" />
           </svg>
           {letter === "" ? (

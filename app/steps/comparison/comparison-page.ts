@@ -226,9 +226,10 @@ export function comparisonPage(source: ComparisonSource): {
     texts,
     year: yearOf(today),
   };
-  const chart = costChart(found, input, texts);
-  const best = told && reasonsOfBest(told);
-  const cheapest = told && cheapestWords(told);
+  // All loans at once are a longer table, and the parts about the first ones stay on their page.
+  const chart = isAll ? undefined : costChart(found, input, texts);
+  const best = told && !isAll ? reasonsOfBest(told) : undefined;
+  const cheapest = told && !isAll ? cheapestWords(told) : undefined;
   return {
     title: headline(found, input, names),
     found,
@@ -252,12 +253,13 @@ export function comparisonPage(source: ComparisonSource): {
           label: hidden === 1 ? "See one more loan" : `See ${String(hidden)} more loans`,
         },
       }),
+      ...(isAll && { fewer: to({ more: undefined }) }),
       ...(sorted !== undefined && { unsorted: to({ sort: undefined }) }),
       two: twoColumns(found, shown, { input, texts, query, today }),
       ...(chart && { chart }),
       ...(best && { best }),
       ...(cheapest && { cheapest }),
-      others: told ? reasonsOfOthers(told) : [],
+      others: told && !isAll ? reasonsOfOthers(told) : [],
       warnings: warningsOf(shown, texts),
       meanings: meanings(input.costs, input.stay, input.today !== undefined),
       repayment: shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),

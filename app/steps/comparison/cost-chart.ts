@@ -53,13 +53,16 @@ export function spread(places: readonly number[]): number[] {
   return placed;
 }
 
-function finding(shown: readonly LoanRow[], best: LoanRow | undefined): string {
-  const parts = shown.map(({ letter, figures }) =>
-    figures.breakEven === undefined
-      ? `Loan ${letter} never costs less.`
-      : `Loan ${letter} has cost no more after ${monthsWords(figures.breakEven)}.`,
+function finding(shown: readonly LoanRow[]): string {
+  const even = shown.flatMap(({ letter, figures: { breakEven } }) =>
+    breakEven === undefined ? [] : [`${letter} crosses it after ${monthsWords(breakEven)}`],
   );
-  return `Staying as you are is the zero line. ${parts.join(" ")}${best ? ` ${best.letter} is best for what you asked.` : ""}`;
+  const never = shown.flatMap(({ letter, figures }) => (figures.breakEven === undefined ? [letter] : []));
+  return [
+    "Staying is the zero line.",
+    ...(even.length > 0 ? [`${even.join(", ")}.`] : []),
+    ...(never.length > 0 ? [`Never below it: ${never.join(", ")}.`] : []),
+  ].join(" ");
 }
 
 function calloutOf(best: LoanRow | undefined, { wish }: ComparisonInput): Chart["callout"] {
@@ -95,8 +98,8 @@ export function costChart(
   const nameOf = ({ option }: LoanRow): string => texts.get(option.id)?.short ?? "";
   const stay = input.stay === "end" ? undefined : input.stay * 12;
   return {
-    title: "What each loan has cost, compared with staying as you are, over 10 years",
-    finding: finding(shown, best),
+    title: "What each loan has cost over 10 years, compared with staying",
+    finding: finding(shown),
     ticks: ticks.map((dollars): [number, string] => [down(dollars), tickText(dollars)]),
     ...(stay !== undefined && stay <= MONTHS && { stayAt: (stay / MONTHS) * 100 }),
     zero: down(0),
@@ -104,7 +107,7 @@ export function costChart(
     lines: shown.map((row, index) => ({
       letter: row.letter,
       name: nameOf(row),
-      path: `M${(values[index] ?? []).map((dollars, at) => `${String(Math.round((at * STEP * 1000) / MONTHS))} ${String(Math.round(down(dollars) * 10))}`).join("L")}`,
+      path: `M${(values[index] ?? []).map((dollars, at) => `${String(Math.round((at * STEP * 1000) / MONTHS))} ${String(Math.round(down(dollars) * 10))}`).join(" ")}`,
       end: ends[index + 1] ?? 0,
     })),
     crossings: shown.flatMap((row) => {

@@ -97,7 +97,7 @@ export function Ring({ letter, isOn }: { letter: string; isOn?: boolean | undefi
 }
 
 const House = () => (
-  <svg viewBox="0 0 24 24" width="16" height="16" focusable="false">
+  <svg viewBox="0 0 24 24" width="16" height="16">
     <path d="M3.5 11.5 12 4l8.5 7.5M6 10v10h12V10" />
   </svg>
 );

@@ -28,16 +28,17 @@ const Asked = ({ view: { asked } }: { view: ComparisonView }) => (
 );
 
 function Table({ view }: { view: ComparisonView }) {
-  const { notes, more, unsorted } = view;
+  const { notes, more, fewer, unsorted } = view;
   return (
     <>
       {notes.map((note) => (
         <Warning key={note.bold} remark={note} />
       ))}
       <LoanTable view={view} />
-      {more || unsorted ? (
+      {more || fewer || unsorted ? (
         <p className="np">
-          {more ? <a href={more.to}>{more.label}</a> : null}{" "}
+          {more ? <a href={more.to}>{more.label}</a> : null}
+          {fewer ? <a href={fewer}>See fewer loans, and why</a> : null}{" "}
           {unsorted ? <a href={unsorted}>Sort by what you asked for</a> : null}
         </p>
       ) : null}

@@ -104,6 +104,8 @@ export interface ComparisonView {
   heads: Head[];
   rows: Row[];
   more?: { to: string; label: string };
+  /** from all loans back to the first ones */
+  fewer?: string;
   /** without it the order of the table */
   unsorted?: string;
   two: TwoColumns;

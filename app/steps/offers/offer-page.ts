@@ -70,7 +70,7 @@ export interface ResultView {
   lineHref: string;
 }
 
-const NOT_BINDING = "Choosing it doesn't commit you: it tells us which loan to prepare.";
+const NOT_BINDING = "Choosing a loan doesn't commit you.";
 const OFFERS_UNAVAILABLE =
   "We can't show the offers behind these numbers right now. A loan expert has them and will go over them with you.";
 
@@ -78,7 +78,7 @@ const leadOf = (street: string): string =>
   `This is what we found for ${street || "your home"}. Nothing is decided yet, and you can ask a loan expert about every number.`;
 
 const comparisonLead = (street: string): string =>
-  `${street || "Your home"}. Every line counts all loans on this home together, so that you can compare like with like. Nothing is decided, and no loan is chosen for you.`;
+  `${street || "Your home"}. Every line counts all loans on this home. Nothing is decided, and no loan is chosen for you.`;
 
 const detailsLead = (street: string): string => `Everything about this loan for ${street || "your home"}.`;
 
