@@ -35,9 +35,9 @@ const spentChange = (row: LoanRow, other: { figures: { spent: number } }): numbe
 const thanStaying = (row: LoanRow, staying: StayingRow): string =>
   `${changeText(spentChange(row, staying), formatMoney)} than staying as you are`;
 
-/** Returns the loans that give the asked cash. */
+/** Returns the loans that give the asked cash, among those that the page shows. */
 const givingRows = ({ rows }: Comparison, { wish }: ComparisonInput): LoanRow[] =>
-  rows.filter(({ option }) => wish.cash === undefined || option.cash >= wish.cash);
+  rows.filter(({ option, isMore }) => !isMore && (wish.cash === undefined || option.cash >= wish.cash));
 
 function monthWords(row: LoanRow, { found, staying, input }: Told): string {
   const month = monthlyChange(row, staying);
