@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { persona, lakeHome, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { comparedRows, linkTo, loanRows, plainText } from "../support/comparison-table";
 import { makeIdle } from "../support/links";
 import { useTestEnv, useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -15,16 +16,6 @@ import { budget, bytesOf } from "../load/bytes";
 const TEST_MS = 120_000;
 const OFFERS = "congratulations";
 
-/** Returns the rows of the table of offers: the text of each, and the link to its details. */
-const rowsIn = (html: string) =>
-  [
-    ...(/<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(html)?.[0] ?? "").matchAll(
-      /<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g,
-    ),
-  ].map(([row]) => ({
-    words: row.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "),
-    to: /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "",
-  }));
 const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
 
 describe("offers", () => {
@@ -41,112 +32,110 @@ describe("offers", () => {
     return { who, ...(await walked(who, OFFERS)) };
   };
 
-  it("shows Highrate savings, with the offer as figures, chart and table", { timeout: TEST_MS }, async () => {
-    const { page, visitor, who } = await result("Highrate");
-    expect(page.address).toContain("/refi-mini/congratulations/savings?");
-    expect(headingIn(page.html)).toBe("Ada, you could pay less each month");
-    const rows = rowsIn(page.html);
-    expect(rows.length).toBeGreaterThan(1);
-    expect(page.html).toContain("Those that lower your payment come first, as you asked.");
-    expect(rows[0]?.words).toMatch(
-      /^ Refinance, \d+ years fixed, shown below Lowest payment that doesn&#x27;t change: \$[\d,.]+ less a month /,
-    );
-    expect(rows.filter(({ words }) => words.includes("Most cash: $"))).toHaveLength(1);
-    for (const { words } of rows)
-      expect(words).toMatch(/\$[\d,]+\.\d\d (?:at first )?.*(?:less|more).*\$[\d,]+ .*\d\.\d{3}%/);
-    expect(page.html).not.toMatch(/\d+Y Fixed/);
-    for (const words of ["Your actual rate, payment, and costs could be higher.", "APR", "Closing costs"]) {
-      expect(page.html).toContain(words);
-    }
-    expect(page.html).toMatch(/<table class="cmp">[\s\S]*Today[\s\S]*With this offer/);
-    expect(page.html).toMatch(/TERMS &amp; CONDITIONS/);
-    for (const { fields, says } of refiAnswers[OFFERS].bad ?? []) {
-      const refused = await visitor.submit(page, fields);
-      expect(refused.status).toBe(400);
-      expect(problemsIn(refused.html).join()).toMatch(says);
-    }
-    const { page: banker } = await onwards(visitor, who, page, "banker-assigned");
-    expect(headingIn(banker.html)).toContain("loan expert");
-  });
-
   it(
-    "NOJS: links show another offer and another length of stay, and the offer shown is accepted",
+    "COMPARE-01, COMPARE-06: shows Highrate staying first, then the loans that lower the payment",
     { timeout: TEST_MS },
     async () => {
-      const { page, visitor } = await result("Highrate");
-      const other = rowsIn(page.html).find(({ words }) => words.includes("Refinance, 25 years fixed"));
-      const shown = await visitor.get(other?.to ?? "/");
-      expect(shown.html).toMatch(/<h2 id="detail">Refinance, 25 years fixed<\/h2>/);
-      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#f-offer">10(?:<!-- -->)? years</g)].map(
-        ([, to]) => to?.replaceAll("&amp;", "&"),
-      );
-      const longer = await visitor.get(stays[0] ?? "/");
-      expect(longer.html).toMatch(/<h2 id="detail">Refinance, 25 years fixed/);
-      expect(longer.html).toContain("Paid in 10 years");
-      const accepted = await visitor.submit(longer, {});
-      expect(headingIn(accepted.html)).toContain("loan expert");
-      // It is the choice: the page of the offers opens with it.
-      const again = await visitor.get(page.address);
-      expect(again.html).toMatch(/<h2 id="detail">Refinance, 25 years fixed<\/h2>/);
+      const { page, visitor, who } = await result("Highrate");
+      expect(page.address).toContain("/refi-mini/congratulations/savings?");
+      expect(headingIn(page.html)).toMatch(/^Ada, you could pay \$[\d,]+ less a month$/);
+      const [staying, ...loans] = comparedRows(page.html);
+      expect(staying?.name).toBe("Stay as you are");
+      expect(loans.length).toBeGreaterThan(1);
+      expect(plainText(page.html)).toContain("You asked for: to pay less each month than today.");
+      for (const { cells } of loans) {
+        const [month, cash, , spent, , apr] = cells;
+        expect(month?.[0]).toMatch(/^\$[\d,]+\.\d\d$/);
+        expect(month?.[1]).toMatch(/^\$[\d,.]+ less$/);
+        expect(cash?.[0]).toMatch(/^\$\d$/);
+        expect(spent?.[1]).toMatch(/^\$[\d,]+ (?:less|more)$/);
+        expect(apr?.[0]).toMatch(/^\d\.\d{3}%$/);
+      }
+      const months = loans.map(({ cells }) => Number(cells[0]?.[0].replace(/[$,]/g, "")));
+      expect(months).toEqual([...months].sort((one, other) => one - other));
+      expect(loans.filter(({ tags }) => tags.includes("Best for what you asked"))).toHaveLength(1);
+      expect(page.html).not.toMatch(/\d+Y Fixed/);
+      for (const words of ["Your actual rate, payment, and costs could be higher.", "APR", "Cost to close"]) {
+        expect(page.html).toContain(words);
+      }
+      expect(page.html).toMatch(/TERMS &amp; CONDITIONS/);
+      for (const { fields, says } of refiAnswers[OFFERS].bad ?? []) {
+        const refused = await visitor.submit(page, fields);
+        expect(refused.status).toBe(400);
+        expect(problemsIn(refused.html).join()).toMatch(says);
+      }
+      const { page: banker } = await onwards(visitor, who, page, "banker-assigned");
+      expect(headingIn(banker.html)).toContain("loan expert");
     },
   );
 
   it(
-    "NOJS: lists an FHA loan after its equals and an adjustable rate last; a chosen one continues with its first and highest payment",
+    "NOJS: links show more loans, another order and everything about one loan, which is accepted there",
     { timeout: TEST_MS },
     async () => {
       const { page, visitor } = await result("Highrate");
-      const rows = rowsIn(page.html);
-      const names = rows.map(({ words }) => words);
+      const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+      expect(loanRows(all.html).length).toBeGreaterThan(loanRows(page.html).length);
+      const sorted = await visitor.get(linkTo(all.html, /^Cost over 7 years$/));
+      const costs = loanRows(sorted.html).map(({ cells }) => Number(cells[3]?.[0].replace(/[$,]/g, "")));
+      expect(costs).toEqual([...costs].sort((one, other) => one - other));
+      expect(costs).toHaveLength(loanRows(all.html).length);
+      expect(sorted.html).toMatch(/<th[^>]*aria-sort="ascending"[^>]*>Cost over 7 years/);
+      const unsorted = await visitor.get(linkTo(sorted.html, "Sort by what you asked for"));
+      expect(loanRows(unsorted.html)).toEqual(loanRows(all.html));
+      const other = loanRows(all.html).find(({ name }) => name === "Refinance, 25 years");
+      const shown = await visitor.get(other?.to ?? "/");
+      expect(headingIn(shown.html)).toBe("Refinance, 25 years fixed");
+      const accepted = await visitor.submit(shown, {});
+      expect(headingIn(accepted.html)).toContain("loan expert");
+    },
+  );
+
+  it(
+    "NOJS: compares an FHA and an adjustable-rate loan; a chosen one continues",
+    { timeout: TEST_MS },
+    async () => {
+      const { page, visitor } = await result("Highrate");
+      const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+      const rows = loanRows(all.html);
       // No borrower on this loan has military service.
-      expect(names.filter((words) => /FHA|VA,|then adjustable/.test(words))).toHaveLength(2);
-      const insuredAt = names.findIndex((words) => words.includes("FHA"));
-      expect(names[insuredAt - 1]).toMatch(/^ Refinance, \d+ years fixed /);
-      expect(names[insuredAt]).toMatch(/^ Refinance, FHA, 30 years fixed .*\$[\d,]+\.\d\d less/);
-      expect(names.at(-1)).toMatch(
-        /^ Refinance, \d years fixed, then adjustable .*\$[\d,.]+ for \d years, then up to \$[\d,.]+ .*less for \d years/,
-      );
-      const changing = await visitor.get(rows.at(-1)?.to ?? "/");
-      const text = changing.html.replaceAll("<!-- -->", "");
-      expect(text).toMatch(/<h2 id="detail">Refinance, \d years fixed, then adjustable<\/h2>/);
+      expect(rows.filter(({ name }) => /FHA|VA |ARM/.test(name)).map(({ name }) => name)).toEqual([
+        expect.stringMatching(/^Refinance, \d-year ARM$/),
+        "Refinance, FHA 30 years",
+      ]);
+      const [arm, insured] = [/ARM$/, /FHA/].map((kind) => rows.find(({ name }) => kind.test(name)));
+      expect(insured?.cells[0]?.[2]).toMatch(/^\$[\d,.]+ \+ \$[\d,.]+ mortgage insurance \+ \$[\d,.]+$/);
+      expect(arm?.terms).toMatch(/^\d\.\d{3}% for \d years, then adjustable, replaces your loan$/);
+      expect(arm?.cells[0]?.[2]).toMatch(/ at first$/);
+      const changing = await visitor.get(arm?.to ?? "/");
+      const text = plainText(changing.html);
+      expect(headingIn(changing.html)).toMatch(/^Refinance, \d years fixed, then adjustable$/);
       expect(text).toMatch(/the rate then follows the 30-day Average SOFR plus 3\.000%/);
-      expect(text).toContain('href="/legal/adjustable-rate-terms"');
+      expect(changing.html).toContain('href="/legal/adjustable-rate-terms"');
       expect(Math.max(...bytesOf(changing.html))).toBeLessThanOrEqual(budget.firstResponse);
       const accepted = await visitor.submit(changing, {});
       expect(headingIn(accepted.html)).toContain("loan expert");
-      // It is the choice: the page of the offers opens with it.
-      const again = await visitor.get(page.address);
-      expect(again.html.replaceAll("<!-- -->", "")).toMatch(
-        /<h2 id="detail">Refinance, \d years fixed, then adjustable<\/h2>/,
-      );
-      const insured = await visitor.get(rows[insuredAt]?.to ?? "/");
-      expect(insured.html).toContain("FHA upfront mortgage insurance, in the loan");
-      expect(insured.html).toMatch(
-        /An FHA loan has an insurance premium of \$[\d,]+, which is added to the loan/,
-      );
+      const fha = plainText((await visitor.get(insured?.to ?? "/")).html);
+      expect(fha).toContain("FHA upfront mortgage insurance, in the loan");
+      expect(fha).toMatch(/An FHA loan has an insurance premium of \$[\d,]+, which is added to the loan/);
     },
   );
 
   it(
-    "the parts of the payment add up to it, and the balance ends at zero",
+    "COMPARE-04: the parts of the payment add up to it on the page of each loan",
     { timeout: TEST_MS },
     async () => {
-      const { page } = await result("Highrate");
-      const amounts = (html: string | undefined) =>
-        [...(html ?? "").matchAll(/\$([\d,.]+)</g)].map(([, text]) =>
-          Math.round(Number(text?.replaceAll(",", "")) * 100),
+      const { page, visitor } = await result("Highrate");
+      for (const { to, cells } of loanRows(page.html)) {
+        const words = plainText((await visitor.get(to)).html);
+        const [, section = ""] = /Each month, in all (.*?) each month than today/.exec(words) ?? [];
+        const [total = 0, ...parts] = [...section.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, text = ""]) =>
+          Math.round(Number(text.replaceAll(",", "")) * 100),
         );
-      const [together, ...sums] = amounts(
-        /What is in the first payment<\/h2>([\s\S]*?)<\/figure>/.exec(page.html)?.[1],
-      );
-      expect(sums.length).toBeGreaterThanOrEqual(2);
-      expect(sums.reduce((sum, part) => sum + part, 0)).toBe(together);
-      const text = page.html.replaceAll("<!-- -->", "");
-      const years = [...text.matchAll(/<li><span>Year (\d+): \$([\d,]+)<\/span><\/li>/g)];
-      expect(years.map(([, year]) => Number(year))).toEqual(
-        Array.from({ length: 15 }, (_, at) => 2 * at + 2),
-      );
-      expect(years.at(-1)?.[2]).toBe("0");
+        expect(total).toBe(Math.round(Number(cells[0]?.[0].replace(/[$,]/g, "")) * 100));
+        // The total is repeated below the parts, and the last amount is the difference to today.
+        expect(parts.slice(0, -2).reduce((sum, part) => sum + part, 0)).toBe(total);
+      }
     },
   );
 
@@ -168,23 +157,25 @@ describe("offers", () => {
     "CASHTIME-01: a cash offer shows the assumed age of home ownership and mortgage",
     { timeout: TEST_MS },
     async () => {
-      const { page } = await walked(persona("Highrate", { reasons: ["cash"] }), OFFERS);
-      expect(page.html).toContain("Cash-out refinance");
+      const { page: all, visitor } = await walked(persona("Highrate", { reasons: ["cash"] }), OFFERS);
+      const row = loanRows(all.html).find(({ name }) => name.startsWith("Cash-out refinance"));
+      const page = await visitor.get(row?.to ?? "/");
+      expect(headingIn(page.html)).toContain("Cash-out refinance");
       expect(page.html).toMatch(/owned the home for 6 months or more, and had its mortgage for 12/);
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
     },
   );
 
   it.each([
-    ["Lowrate", "cashout", "Ada, you could get cash from your home"],
-    ["Nocash", "savings", "Ada, you could pay less each month"],
-    ["Smallgain", "none", "No new loan would pay off for you today"],
-    ["Underwater", "none", "No new loan would pay off for you today"],
-    ["Benefitfails", "none", "We couldn't look for offers right now"],
+    ["Lowrate", "cashout", /^Staying as you are costs least$/],
+    ["Nocash", "savings", /^Ada, you could pay \$[\d,]+ less a month$/],
+    ["Smallgain", "none", /^No new loan would pay off for you today$/],
+    ["Underwater", "none", /^No new loan would pay off for you today$/],
+    ["Benefitfails", "none", /^We couldn't look for offers right now$/],
   ])("%s sees: %s", { timeout: TEST_MS }, async (last, kind, heading) => {
     const { page } = await result(last);
     expect(page.address).toContain(`/refi-mini/congratulations/${kind}?`);
-    expect(headingIn(page.html)).toBe(heading);
+    expect(headingIn(page.html)).toMatch(heading);
   });
 
   it(
@@ -196,7 +187,14 @@ describe("offers", () => {
       const match = /Lower payment, each month[\s\S]*?(\$[\d,]+)[\s\S]*?Over a year[\s\S]*?(\$[\d,]+)/.exec(
         alert.html.replaceAll("<!-- -->", ""),
       );
-      expect(match?.slice(1).map((figure) => page.html.includes(figure))).toEqual([true, true]);
+      const [, month = "none", year = ""] = match ?? [];
+      const all = await visitor.get(linkTo(page.html, /^See .* more loans?$/));
+      const changes = loanRows(all.html).map(({ cells }) => cells[0]?.[1]);
+      expect(changes.some((change) => change?.startsWith(`${month}.`) && change.endsWith(" less"))).toBe(
+        true,
+      );
+      const [aMonth = 0, aYear = 0] = [month, year].map((text) => Number(text.replace(/[$,]/g, "")));
+      expect(Math.abs(aYear - 12 * aMonth)).toBeLessThanOrEqual(12);
       const { page: banker } = await walkTo(
         visitor,
         persona("Highrate"),
@@ -242,7 +240,7 @@ describe("offers", () => {
       const { trail, page: anew } = await onwards(visitor, two, joined, OFFERS);
       expect(trail.filter((step) => step === "date-of-birth")).toHaveLength(2);
       expect(trail).toContain("properties");
-      expect(headingIn(anew.html)).toBe("Ada, you could pay less each month");
+      expect(headingIn(anew.html)).toMatch(/^Ada and Leo, you could pay \$[\d,]+ less a month$/);
     },
   );
 
@@ -254,7 +252,7 @@ describe("offers", () => {
       const { visitor, page: list } = await walked(who, "properties");
       const { street, city, state, zip } = cabin;
       const added = await visitor.submit(list, { intent: "add", street, city, state, zip });
-      const more: Persona = { ...who, homes: [lakeHome, { ...cabin, value: "$9,000,000" }] };
+      const more: Persona = { ...who, homes: [lakeHome, { ...cabin, value: "$1,500,000" }] };
       const { page } = await onwards(visitor, more, added, OFFERS);
       expect(page.html).toContain(cabin.street);
       const again = await visitor.get(page.address.replace(/congratulations[^?]*/, "properties"));
