@@ -130,30 +130,32 @@ function Key({ lines }: { lines: readonly ChartLine[] }) {
 export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
   const { heads, rows } = table;
   return (
-    <table className="cmp sm">
-      <caption>
-        {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">After</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, ...cells]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {cells.map((cell, index) => (
-              <td key={heads[index]}>{cell}</td>
+    <div className="tw" role="region" aria-label="The chart as a table" tabIndex={0}>
+      <table className="cmp sm">
+        <caption>
+          {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">After</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([label, ...cells]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
