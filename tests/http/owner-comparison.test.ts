@@ -115,6 +115,7 @@ describe("the cash page", WAIT, () => {
     expect(loans.join()).toContain("Home equity line");
     expect(mainText(shown)).toContain("3.500% mortgage");
     expect(mainText(shown)).toContain("$60,000 in cash");
+    expect(mainText(shown)).toMatch(/owned the home for 6 months or more, and had its mortgage for 12/);
     expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
   it("needs a choice of what was shown: other numbers are shown first", async () => {

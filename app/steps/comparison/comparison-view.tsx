@@ -22,17 +22,22 @@ export function ComparisonPage({
   /** what follows the reasons */
   children?: ReactNode;
 }) {
+  const { values } = useStepContext();
   return (
     <div className="wide cxp">
       <StaticPart id="asked" html={parts.asked} />
       <Assumptions parts={parts} />
-      {choose(<StaticPart id="all" html={parts.table} />)}
+      {choose(<StaticPart id="all" html={withChoice(parts.table, textValue(values, "offer"))} />)}
       <StaticPart id="reasons" html={parts.reasons} />
       {children}
       <StaticPart id="print" html={parts.print} />
     </div>
   );
 }
+
+/** Returns the table with the choice of a form that was sent back; nothing else is chosen. */
+const withChoice = (table: string, id: string): string =>
+  id === "" ? table : table.replace(`name="offer" value="${id}"`, `name="offer" checked value="${id}"`);
 
 /** What the figures mean and are based on. */
 export function FiguresPage({ html, back }: { html: string; back: string }) {

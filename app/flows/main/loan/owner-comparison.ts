@@ -7,7 +7,6 @@ import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-an
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
-import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { productWords } from "~/steps/loan/loan-words";
 import { basisOf } from "~/steps/offers/basis";
@@ -51,7 +50,7 @@ export function answeredHome(
 
 /** Says what the figures are based on, besides the meaning of each. */
 function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string[] {
-  const { balance, cash, state, score, mortgageRate } = home;
+  const { balance, state, score, mortgageRate } = home;
   const unknownRate = mortgageRate === undefined ? " We don't know its rate, so we count a high one." : "";
   return [
     `The home is a single-family home that you live in. ${state === undefined ? "We don't know its state, so property taxes are not counted." : `The home is in ${stateInWords(state)}.`}`,
@@ -62,7 +61,6 @@ function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string
           ESCROW_REFUND,
         ]
       : []),
-    ...(cash === undefined ? [] : [cashOutTimes({ hasMortgage: balance > 0, way: "For a new mortgage" })]),
     ...found.offers.flatMap(programNotes),
   ];
 }

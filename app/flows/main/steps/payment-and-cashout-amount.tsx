@@ -18,6 +18,7 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { pricedCash, rangeOf, statedCash } from "~/domain/cash-out-choices";
 import { stateInWords } from "~/domain/states";
 import { homeState } from "~/steps/address/home-place";
+import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { NUMBERS_NOT_SEEN } from "~/steps/offers/update-numbers";
@@ -68,6 +69,9 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
         ...rangeWords(cash),
         ...(compared || place === undefined ? [] : [`The home is in ${stateInWords(place)}.`]),
         ...equityLawDisclosures(place),
+        ...(compared && home
+          ? [cashOutTimes({ hasMortgage: home.balance > 0, way: "For a new mortgage" })]
+          : []),
       ],
       ...(compared && band !== undefined
         ? { score: { words: bandLabel(band), change: ownAddress(visit, { show: "numbers" }) } }

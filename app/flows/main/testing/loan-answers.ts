@@ -1,3 +1,4 @@
+import { firstLoan } from "~/steps/offers/testing/answers";
 import { someAnswers, type Fields, type Persona } from "~tests/support/persona";
 import { sampleOffers } from "~server/reference/offers";
 import { place } from "~/steps/testing/answers";
@@ -145,7 +146,7 @@ export const loanAnswers = someAnswers({
     ],
   },
   "rate-and-payment": {
-    good: { offer: "20Y Fixed" },
+    good: (_who, html): Fields => firstLoan(html),
     bad: [
       { fields: {}, says: /Choose a loan, or keep what you have/ },
       { fields: { offer: "HELOC" }, says: /not one of the loans compared here/ },
