@@ -199,8 +199,8 @@ function warningsOf(shown: readonly LoanRow[], texts: ComparisonSource["texts"])
 
 const yearOf = (isoDate: string): number => Number(isoDate.slice(0, 4));
 
-/** The parameters of the address that a form on the page keeps. */
-const KEPT = ["home", "sort", "more", "stay"];
+/** The parameters that the form of the two columns sets; it keeps all others, such as the visit's. */
+const OWN_PARAMETERS = ["one", "other"];
 
 /**
  * Returns the title and the content of the comparison.
@@ -238,10 +238,7 @@ export function comparisonPage(source: ComparisonSource): {
       ...(isReadOnly && { isReadOnly }),
       asked: askedWords(input.wish, input.today?.debts.length ?? 0),
       stay: String(input.stay),
-      kept: KEPT.flatMap((name): [string, string][] => {
-        const text = query.get(name);
-        return text === null ? [] : [[name, text]];
-      }),
+      kept: [...query].filter(([name]) => !OWN_PARAMETERS.includes(name)),
       ...(value && { value }),
       notes,
       caption: captionOf(input),
