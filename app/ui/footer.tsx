@@ -134,7 +134,7 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
           ) : null}
         </ul>
       </nav>
-      <p>{brand.licensing}</p>
+      <StaticText id="licensing" text={brand.licensing} />
       <p>
         {isShort ? null : (
           <>

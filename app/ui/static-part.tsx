@@ -28,5 +28,5 @@ export function StaticText({ id, text }: { id: string; text: string }) {
   const [drawn] = useState(() =>
     text === IN_DOCUMENT ? (document.getElementById(id)?.textContent ?? "") : undefined,
   );
-  return <p id={id}>{text === IN_DOCUMENT ? drawn : text.slice(IN_DOCUMENT.length)}</p>;
+  return <p id={id}>{text === IN_DOCUMENT ? drawn : text.replace(IN_DOCUMENT, "")}</p>;
 }

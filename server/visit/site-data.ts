@@ -1,4 +1,5 @@
 import { toZone, EASTERN } from "~/domain/zoned";
+import { staticText } from "~/ui/static-html";
 import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
@@ -64,8 +65,10 @@ export async function siteFor(request: Request): Promise<SiteData> {
   const today = easternDay(site.now());
   const isUnknown = fetchSourceOf(request.headers) === "unknown";
   const addressKey = isUnknown ? addressKeyIn(request.headers.get("Cookie"), site) : undefined;
+  const { brand, ...known } = siteData(config);
   return {
-    ...siteData(config),
+    ...known,
+    brand: { ...brand, licensing: staticText(brand.licensing) },
     scripts: wantsScripts(request.headers),
     year: today.year,
     today: today.long,

@@ -141,7 +141,7 @@ describe("every figure of the comparison", () => {
     comparedBy(OFFERS, "Highrate", {}, async (visitor, page) => {
       for (const { to, cells } of loanRows(page.html)) {
         const one = await visitor.get(to);
-        const [[month = "", change = ""] = []] = cells;
+        const [[month, change] = ["", ""]] = cells;
         expect(plainText(one.html)).toContain(month);
         expect(plainText(one.html)).toContain(`${change} each month than today`);
         expect(formIn(one.html)?.html).toContain("Choose this loan");

@@ -139,7 +139,7 @@ describe("a thousand random homes", () => {
       close(staying?.figures.owed ?? NaN, owed(loans));
       for (const { option, figures } of rows) {
         const { amount, rates, interestOnlyMonths: first = 0, insurance, cost, paysOff } = option;
-        const [{ rate: percent = 0, months: term = 0 } = {}] = rates;
+        const [{ rate: percent, months: term } = { rate: 0, months: 0 }] = rates;
         const payment = level(amount, percent, term - first);
         const after = Math.max(0, Math.min(t, term) - first);
         const own =
