@@ -1,7 +1,7 @@
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
 import type { FrameFacts, SiteData } from "./page-data";
-import { StaticText } from "./static-part";
+import { StaticText } from "./static-text";
 import { telephone } from "./telephone";
 import { VersionLink } from "./version-link";
 

@@ -23,14 +23,14 @@ const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 /** Pages with one question and little around it. */
 const PLAIN = ["accepted-offer", "estimated-price", "phone", "date-of-birth", "realty", "payment-method"];
 
-/** Pages with a result and all its actions: the offers side by side, and one of them in detail. */
-const RESULTS = ["benefits"];
+/** Pages with a result and all its actions: the loans in comparison, and one of them in detail. */
+const RESULTS = /^(?:benefits$|congratulations\b)/;
 /** Pages whose forms grow while they are filled in. */
 const RICH = /^(?:m\/income\/income-past-history|liabilities)\b/;
 
 function mostScripts(step: string): number {
   if (RICH.test(step)) return budget.richScripts;
-  return budget.furtherScripts * (RESULTS.includes(step) ? 2 : 1);
+  return budget.furtherScripts * (RESULTS.test(step) ? 2 : 1);
 }
 
 /** Returns the body as transferred, because fetch would decompress it. */

@@ -172,7 +172,7 @@ describe("a decline based on the visitor's own answers", () => {
         "Approved",
         {
           says: {
-            "current-mortgage-balance": { mortgageBalance: "640,000", monthlyMortgagePayment: "3,000" },
+            "current-mortgage-balance": { mortgageBalance: "495,000", monthlyMortgagePayment: "3,000" },
           },
         },
         async ({ visitor, page }) => {

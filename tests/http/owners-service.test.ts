@@ -67,10 +67,12 @@ describe("a homeowner's own military service", { timeout: 120_000 }, () => {
         expect.arrayContaining(["hasServed", "hasHadVaLoan", "hasVaCompensation"]),
       );
       expect(Math.max(...bytesOf(asking.html))).toBeLessThanOrEqual(budget.firstResponse);
-      const { page } = await walkTo(visitor, who, offers, asking.address);
+      const { page: found } = await walkTo(visitor, who, offers, asking.address);
+      const all = /href="([^"]*more=1)"/.exec(found.html)?.[1]?.replaceAll("&amp;", "&");
+      const page = all === undefined ? found : await visitor.get(all);
       const rows = [...page.html.matchAll(/<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g)].map(([row]) => row);
-      const [row = ""] = rows.filter((one) => one.includes("Refinance, VA, 30 years fixed"));
-      const to = /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
+      const [row = ""] = rows.filter((one) => one.includes("Refinance, VA 30 years"));
+      const to = /href="([^"#]*offer=[^"#]*)"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "/";
       const shown = await visitor.get(to);
       expect(mainText(shown)).toMatch(/a funding fee of \$[\d,]+ \(later use\) is added to the loan/);
       expect(mainText(shown)).toContain("VA funding fee, in the loan");

@@ -68,7 +68,7 @@ describe("a link that opens a quote", () => {
     expect(main).toContain("You pre-qualify");
     // Personal figures are shown under the sentence of 12 CFR 1026.19(e)(2)(ii).
     expect(main).toMatch(
-      /Your actual rate, payment, and costs could be higher\. Get an official Loan Estimate before choosing a loan\.[\s\S]*Less to pay, each month[\s\S]*APR/,
+      /Your actual rate, payment, and costs could be higher\. Get an official Loan Estimate before choosing a loan\.[\s\S]*Stay as you are[\s\S]*APR/,
     );
     expect(page.html).toContain("TERMS &amp; CONDITIONS");
     expect(mainOf((await newcomer().get(link("seed-refi-new"))).html)).toContain("not pre-qualified yet");

@@ -92,7 +92,7 @@ describe.concurrent("a decline based on the loan amounts", () => {
     WAIT,
     async () => {
       const says = {
-        "current-mortgage-balance": { mortgageBalance: "640,000", monthlyMortgagePayment: "3,000" },
+        "current-mortgage-balance": { mortgageBalance: "495,000", monthlyMortgagePayment: "3,000" },
       };
       const words = await wordsAt("/insufficient", "Approved", { says }, "/cashout");
       expect(words).toContain(HEADING);

@@ -233,7 +233,8 @@ describe("figures and text", () => {
         const visitor = newcomer();
         // The home is worth half a million dollars.
         const much = {
-          "credit-card-debt": () => ({ cardDebt: "150,000" }),
+          "credit-card-debt": () => ({ cardDebt: "99,000" }),
+          "credit-card-payment": () => ({ cardPayment: "2,500" }),
           "current-mortgage-balance": () => ({ mortgageBalance, monthlyMortgagePayment: "2,400" }),
         };
         const who = persona("Approved", { phone, ...place, says: much });
@@ -363,6 +364,11 @@ describe("changes during a visit", () => {
           ...(callTime && { callTime: { at: before, until: before + 3_600 } }),
         };
         putState(visitor, { ...state, facts: aged }, (await sessionOf(visitor)).id);
+        // During office hours the phone rang at once; that call is over, too.
+        await testEnv.backend.count(
+          "with aged as (update dials set at = at - interval '2 days' where phone_number = $1 returning 1) select count(*) from aged",
+          [phone.replace(/\D/g, "")],
+        );
         const late = await visitor.get(called.address);
         expect(headingIn(late.html)).toBe("That call is over");
         expect(textOf(late)).toContain("request another call here");

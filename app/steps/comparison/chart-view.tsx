@@ -1,6 +1,5 @@
 import { Fragment } from "react";
-import { Ring } from "./loan-table";
-import type { Chart, ChartLine } from "./view";
+import type { Chart } from "./view";
 
 /**
  * The line chart. Texts stand in the outer drawing at percent positions, so that letters keep their
@@ -11,11 +10,7 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
   const { title, finding, ticks, stayAt, zero, stayEnd, lines, crossings, callout } = chart;
   return (
     <section>
-      <h2>What it costs, year by year</h2>
-      <p className="soft">
-        Interest and fees of all loans on the home, less those of staying. Below the dashed line, a loan has
-        cost you less.
-      </p>
+      <h2>What it costs over the years, less what staying costs</h2>
       <figure>
         <div className="plot">
           <svg role="img" aria-labelledby="cct ccd">
@@ -76,14 +71,11 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
             ))}
           </svg>
         </div>
-        <figcaption>
-          <Key lines={lines} />
-          {callout ? (
-            <p className="callout">
-              <b>{callout.bold}</b> {callout.rest}
-            </p>
-          ) : null}
-        </figcaption>
+        {callout ? (
+          <figcaption className="callout">
+            <b>{callout.bold}</b> {callout.rest}
+          </figcaption>
+        ) : null}
       </figure>
       {table === undefined ? null : (
         <p className="np">
@@ -103,28 +95,6 @@ const YEARS: readonly [at: number, words: string][] = [
 ];
 
 const percent = (at: number): string => `${String(at)}%`;
-
-function Key({ lines }: { lines: readonly ChartLine[] }) {
-  const all = [{ letter: "", name: "Staying as you are" }, ...lines];
-  return (
-    <ul className="key">
-      {all.map(({ letter, name }, index) => (
-        <li key={letter}>
-          <svg aria-hidden="true">
-            <line className={`s${String(index)}`} x2="40" y1="6" y2="6" />
-          </svg>
-          {letter === "" ? (
-            <>
-              <Ring letter="" /> {name}
-            </>
-          ) : (
-            `${letter}: ${name}`
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** The chart's amounts: what each row has cost by year. */
 export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {

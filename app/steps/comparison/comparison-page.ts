@@ -64,9 +64,7 @@ function headsOf({ input, to }: ComparisonSource, sorted: Column | undefined, is
   const { stay, costs } = input;
   const notes: Partial<Record<Column, string>> = {
     month: costs.taxes === undefined ? "loans + insurance; taxes not counted" : "loans + taxes and insurance",
-    cost: "fees, less credits",
     spent: "interest and fees",
-    owed: "all loans",
   };
   return COLUMNS.filter((column) => column !== "even" || input.today !== undefined).map((column) => {
     const words =

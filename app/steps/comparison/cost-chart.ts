@@ -98,7 +98,7 @@ export function costChart(
   const nameOf = ({ option }: LoanRow): string => texts.get(option.id)?.short ?? "";
   const stay = input.stay === "end" ? undefined : input.stay * 12;
   return {
-    title: "What each loan has cost over 10 years, compared with staying",
+    title: "Cost over 10 years, compared with staying",
     finding: finding(shown),
     ticks: ticks.map((dollars): [number, string] => [down(dollars), tickText(dollars)]),
     ...(stay !== undefined && stay <= MONTHS && { stayAt: (stay / MONTHS) * 100 }),

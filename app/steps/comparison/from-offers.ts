@@ -1,7 +1,7 @@
 import type { HomeLoan, HomeToday, LoanOption, NamedDebt, OptionKind } from "~/domain/comparison/home";
 import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
-import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { creditLineRateWords } from "~/steps/loan/credit-line-words";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { adjustableRateNote } from "~/steps/loan/program-words";
@@ -150,7 +150,7 @@ function riseOf(offer: Offer): Remarkable | undefined {
       : ` After ${monthsWords(Math.max(1, interestOnlyMonths))} you also pay it down: ${formatToTheCent(repaymentPayment)} a month.`;
   return {
     bold: "can change.",
-    rest: `We drew it at today's ${ratePercent(rate)}. At ${ratePercent(rate + RISE)} its payment would be ${formatToTheCent(more)} more a month.${later} Its rate follows the prime rate, and never goes above ${String(RATES_2026_11.lineOfCredit.maxRate)}%.`,
+    rest: `We drew it at today's ${ratePercent(rate)}. At ${ratePercent(rate + RISE)} its payment would be ${formatToTheCent(more)} more a month.${later} ${creditLineRateWords(offer)}`,
   };
 }
 

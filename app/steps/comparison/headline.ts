@@ -2,7 +2,7 @@ import { shownDifference, type Comparison } from "~/domain/comparison/compare";
 import type { ComparisonInput, Wish } from "~/domain/comparison/home";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords } from "~/steps/loan/loan-words";
-import { changeText, monthlyChange, overStay } from "./words";
+import { changeText, monthlyChange } from "./words";
 
 /** The headline says what was found, and the line below it what was asked. */
 
@@ -77,5 +77,5 @@ export function askedWords(wish: Wish, namedDebts: number): string {
 }
 
 /** The caption of the table. */
-export const captionOf = ({ today, stay }: Pick<ComparisonInput, "today" | "stay">): string =>
-  `${today ? "First staying as you are, then" : "First"} what does what you asked, lowest payment first; costs ${overStay(stay)}`;
+export const captionOf = ({ today }: Pick<ComparisonInput, "today">): string =>
+  `${today ? "Staying first, then" : "First"} what does what you asked, lowest payment first`;

@@ -72,11 +72,7 @@ export function twoColumns(
     other: other.letter || STAYING,
     heads: [one.head, other.head],
     rows: [
-      row(
-        "Each month",
-        ({ row: { figures } }) => formatToTheCent(figures.monthly.total),
-        "all loans on the home, taxes and insurance",
-      ),
+      row("Each month", ({ row: { figures } }) => formatToTheCent(figures.monthly.total)),
       row("Loans: principal and interest", ({ row: { figures } }) => formatToTheCent(figures.monthly.loans)),
       ...part("Mortgage insurance", ({ row: { figures } }) => figures.monthly.mortgageInsurance),
       ...part("Other debts", ({ row: { figures } }) => figures.monthly.debts),
@@ -89,22 +85,14 @@ export function twoColumns(
         figures.cash < 0 ? `You bring ${formatMoney(-figures.cash)}` : formatMoney(figures.cash),
       ),
       row("Cost to close", ({ row: { figures } }) => formatMoney(figures.cost)),
-      row(
-        `Cost ${overStay(stay)}`,
-        ({ row: { figures } }) => formatMoney(figures.spent),
-        "interest and fees, all loans on the home",
-      ),
+      row(`Cost ${overStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.spent)),
       row(`Owed ${afterStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.owed)),
       row("APR", ({ row: { figures } }) => (figures.apr === undefined ? "None" : ratePercent(figures.apr))),
       ...(input.today ? [row("Break-even", breakEvenText)] : []),
       row("Last payment", ({ row: { figures } }) =>
         figures.lastPayment === undefined ? "None" : monthInWords(today, figures.lastPayment),
       ),
-      row(
-        "Cost to the last payment",
-        ({ row: { figures } }) => formatMoney(figures.spentToEnd),
-        "if you never sell or refinance",
-      ),
+      row("Cost to the last payment", ({ row: { figures } }) => formatMoney(figures.spentToEnd)),
     ],
   };
 }

@@ -7,7 +7,6 @@ import { addressOf } from "~server/visit/hosts";
 import type { LoadedPage } from "~server/visit/step-result";
 import { branchOf } from "~server/visit/entries";
 import type { SharedVisit } from "~/steps/shared-visit";
-import { packJson, type PackedJson } from "~/ui/packed-json";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthOffer, MIN_CASH } from "~/domain/benefits";
 import { rangeOf } from "~/domain/cash-out-choices";
@@ -22,11 +21,12 @@ import { benefitFigures } from "./benefit-figures";
 import type { LabeledAmount } from "./estimates";
 import { basisSentences } from "./basis";
 import type { Comparison } from "~/domain/comparison/compare";
-import { offerName, offerWords, type ComparedOffer, type OfferWords } from "./offer-words";
+import { offerPart } from "./offer-part";
+import { offerName, offerWords, type ComparedOffer } from "./offer-words";
 import { offersComparison, saidStay, type SearchWish } from "./offers-comparison";
 import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
-import { shownScore } from "./score-words";
+import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
@@ -53,7 +53,7 @@ export interface ResultView {
   /** what the figures mean and are based on */
   figuresPart?: string;
   /** everything about one loan */
-  offer?: PackedJson<OfferWords>;
+  offer?: { id: string; html: string };
   /** link from one loan back to all */
   all?: string;
   /** what choosing does; where the offers are unavailable, who has them */
@@ -77,8 +77,8 @@ const OFFERS_UNAVAILABLE =
 const leadOf = (street: string): string =>
   `This is what we found for ${street || "your home"}. Nothing is decided yet, and you can ask a loan expert about every number.`;
 
-const comparisonLead = (street: string): string =>
-  `${street || "Your home"}. Every line counts all loans on this home. Nothing is decided, and no loan is chosen for you.`;
+const comparisonLead = (street: string, score: SearchScore | undefined): string =>
+  `${street || "Your home"}${score ? `, for ${scorePhrase(score)}` : ""}. Every line counts all loans on this home. Nothing is decided, and no loan is chosen for you.`;
 
 const detailsLead = (street: string): string => `Everything about this loan for ${street || "your home"}.`;
 
@@ -271,7 +271,7 @@ export async function resultPage(
         lead: detailsLead(homeName(state, home.homeId)),
         why: [],
         about: NOT_BINDING,
-        offer: packJson(offerWords(selected, owed, rowOf(compared, selected))),
+        offer: offerPart(offerWords(selected, owed, rowOf(compared, selected))),
         all: to({}),
         figures: [],
       },
@@ -284,7 +284,7 @@ export async function resultPage(
     title,
     data: {
       ...shared,
-      lead: comparisonLead(homeName(state, home.homeId)),
+      lead: comparisonLead(homeName(state, home.homeId), benefit.score),
       why: [
         ...why,
         ...lessCashNote(found.offers, state.answers.cashAmount),

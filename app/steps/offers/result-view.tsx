@@ -2,12 +2,10 @@ import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view"
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
-import { unpackJson } from "~/ui/packed-json";
+import { StaticPart } from "~/ui/static-part";
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
-import { OfferInDetail } from "./offer-in-detail";
 import type { ResultView } from "./offer-page";
-import type { OfferWords } from "./offer-words";
 import type { ReactNode } from "react";
 
 /**
@@ -25,8 +23,7 @@ export function SearchResult({
   intent?: string;
   children?: ReactNode;
 }) {
-  const { comparison, why, others, prices } = view;
-  const offer = view.offer && unpackJson(view.offer);
+  const { comparison, why, others, prices, offer } = view;
   return (
     <>
       {why.length > 0 ? <p>{why.join(" ")}</p> : null}
@@ -54,7 +51,7 @@ export function SearchResult({
               <Link to={view.all}>See all the loans again</Link>
             </p>
           )}
-          <OfferInDetail offer={offer} />
+          <StaticPart id="loan" html={offer.html} />
           <OneLoanForm view={view} offer={offer} intent={intent} />
         </>
       ) : (
@@ -117,7 +114,7 @@ function OneLoanForm({
   intent,
 }: {
   view: ResultView;
-  offer: OfferWords;
+  offer: { id: string };
   intent: string | undefined;
 }) {
   return (

@@ -173,7 +173,7 @@ export const loanAnswers = someAnswers({
     ],
   },
   "payment-and-cashout-amount": {
-    good: { desiredCashAmount: "70,000" },
+    good: (_who, html): Fields => ({ desiredCashAmount: "70,000", ...firstLoan(html) }),
     bad: [
       { fields: { desiredCashAmount: "" }, says: /Enter how much cash/ },
       { fields: { desiredCashAmount: "0" }, says: /from \$1 to \$10,000,000/ },

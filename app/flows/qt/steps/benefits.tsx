@@ -43,7 +43,7 @@ export const loader = stepLoader(benefits, { onArrival: continueSearch, load: be
 export const action = stepAction(
   benefits,
   async (submission) => {
-    if (isOfferChoiceOpen(submission.state)) return refused({ "": [CHOOSE] });
+    if (isOfferChoiceOpen(submission.state)) return refused({ offer: [CHOOSE] });
     const called = await requestCall(submission, transactionOf(submission.state));
     return called.kind === "done"
       ? { ...called, facts: { ...called.facts, hasVisitedMbcModule: true as const } }

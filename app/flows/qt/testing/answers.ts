@@ -117,7 +117,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
         fields: { intent: "choose", offer: "offer-of-somebody-else" },
         says: /That is not one of your offers\./,
       },
-      { fields: { intent: "choose" }, says: /Choose the offer you'd like/ },
+      { fields: { intent: "choose" }, says: /Choose the offer you/ },
       { fields: { intent: "assume", years: "31" }, says: /Enter how many years you will stay, 1 to 30\./ },
     ],
   },
