@@ -42,7 +42,9 @@ describe("a buyer's housing costs", { timeout: 120_000 }, () => {
     const lowered = /may take half of what you earn/;
     expect(await lastPage({ presentHome: "rent", monthlyRent: "4,000" })).not.toMatch(lowered);
     expect(await lastPage({ presentHome: "keep", keptHomeCosts: "5,000" })).toMatch(lowered);
-    expect(await lastPage({ associationDues: "1,950" })).toMatch(lowered);
+    // More than 2,575 exceed the limit with the least debts; here the dues are most of it.
+    const kept = { presentHome: "keep", keptHomeCosts: "700" };
+    expect(await lastPage({ ...kept, associationDues: "1,950" })).toMatch(lowered);
     const rented = await lastPage({ presentHome: "keep", keptHomeCosts: "5,000", keptHomeRent: "7,500" });
     expect(rented).not.toMatch(lowered);
   });
