@@ -13,6 +13,6 @@ export function StaticPart({ id, html }: { id: string; html: string }) {
   // Read once, while the document's element still exists: a browser extension may make React draw
   // everything again, and a press in the part changes its HTML.
   const [drawn] = useState(() => (html === IN_DOCUMENT ? document.getElementById(id)?.innerHTML : undefined));
-  const shown = trustedHtml(drawn ?? html.replace(IN_DOCUMENT, ""));
+  const shown = trustedHtml(html === IN_DOCUMENT ? (drawn ?? "") : html.slice(IN_DOCUMENT.length));
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shown }} />;
 }
