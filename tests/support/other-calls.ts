@@ -143,13 +143,15 @@ const VISITS: readonly OtherVisit[] = [
     },
   },
   {
-    calls: ["fat-ai-searches"],
+    calls: ["fat-ai-searches", "lp.liabilities-by-id"],
     make: (testEnv) =>
       quoteVisits(testEnv).standingAt(
         "benefits",
         "Highrate",
         { reasons: ["cash"] },
         async ({ visitor, page }) => {
+          const [, loan = ""] = /href="([^"]*offer=[^"]*)"/.exec(page.html) ?? [];
+          await visitor.get(loan.replaceAll("&amp;", "&"));
           await visitor.submit(page, { intent: "ask", cash: "90,000" });
         },
       ),
