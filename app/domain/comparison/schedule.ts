@@ -1,6 +1,6 @@
 /**
  * The months of a loan from its closing to its last payment, in integer cents: the only loop over
- * months of the comparison. Every interest is rounded half up to the cent (README of the figures:
+ * months of the comparison. Every interest is rounded half up to the cent (COMPARE-04:
  * i(t) = balance x rate / 1200), and the last payment is the remainder.
  */
 
