@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { offeredAdjustable } from "~/domain/pricing/adjustable";
+import { offerPurpose } from "~/domain/pricing/benefit-offer";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
 import type { ExistingLien, OtherDebt } from "~/domain/pricing/existing-liens";
 import type { Product } from "~/domain/pricing/products";
@@ -236,9 +238,6 @@ const storedInput = z.object({
   debts: z.array(z.object({ liabilityId: z.string() })),
 });
 
-const purposeOf = ({ kind, product }: BenefitOffer): (typeof offers.$inferInsert)["purpose"] =>
-  kind === "secondLien" ? (product === "HELOC" ? "heloc" : "heloan") : kind;
-
 /** Returns the columns of an offer; `rank` 1 is the best. */
 export function offerRow(offer: BenefitOffer, id: string, searchId: string, rank: number) {
   const { loan, liensPaidOff, debtsPaidOff, ...benefit } = offer;
@@ -247,32 +246,12 @@ export function offerRow(offer: BenefitOffer, id: string, searchId: string, rank
     searchId,
     rank,
     product: offer.product,
-    purpose: purposeOf(offer),
+    purpose: offerPurpose(offer),
     rate: loan.rate,
     apr: loan.apr,
     loanCents: toCents(loan.loanAmount),
     paymentCents: toCents(offer.newMonthly),
     terms: { ...loan, ...benefit, liensPaidOff: [...liensPaidOff], debtsPaidOff: [...debtsPaidOff] },
-  };
-}
-
-/**
- * Returns how far an adjustable rate can rise, with the mortgage insurance that is still charged
- * then.
- */
-function adjustableOf({
-  adjustable,
-  mortgageInsurance,
-  mortgageInsuranceMonths = 0,
-}: z.output<typeof storedTerms>): CallOutput<"lp.recommended-rates">["bestOffers"][number]["adjustable"] {
-  if (adjustable === undefined) return undefined;
-  const { index, margin, caps, fixedMonths, maxRate, firstPaymentAtMax, maxPayment, runs } = adjustable;
-  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsurance : 0;
-  return {
-    fixedYears: fixedMonths / 12,
-    ...{ index, margin, caps, maxRate, runs },
-    highestPayment: roundToCents(maxPayment + insurance),
-    fromPayment: firstPaymentAtMax,
   };
 }
 
@@ -311,7 +290,12 @@ export function offerOfRow(
     breakEvenMonths: terms.breakEvenMonths,
     financedFee: terms.financedFee,
     vaUse: terms.vaUse,
-    adjustable: adjustableOf(terms),
+    adjustable:
+      terms.adjustable &&
+      offeredAdjustable(terms.adjustable, {
+        monthly: terms.mortgageInsurance,
+        months: terms.mortgageInsuranceMonths ?? 0,
+      }),
     lifetimeSavings: terms.lifetimeSavings,
     insuredMonths: terms.mortgageInsuranceMonths,
     isHigherPriced: terms.tests?.isHigherPriced,

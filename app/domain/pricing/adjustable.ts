@@ -4,6 +4,7 @@
  * rates are sample figures of a demonstration lender.
  */
 
+import { roundToCents } from "~/domain/money";
 import { monthlyPayment } from "./payment";
 import type { AdjustableProduct } from "./products";
 
@@ -73,6 +74,39 @@ export interface AdjustableTerms {
   firstPaymentAtMax: number;
   /** monthly principal and interest then, in dollars */
   maxPayment: number;
+}
+
+/**
+ * Returns what an offer tells of an adjustable rate; the highest payment counts mortgage insurance
+ * that is still charged then. Dollars and percent.
+ */
+export function offeredAdjustable<Run>(
+  {
+    index,
+    margin,
+    caps,
+    fixedMonths,
+    maxRate,
+    firstPaymentAtMax,
+    maxPayment,
+    runs,
+  }: Pick<
+    AdjustableTerms,
+    "index" | "margin" | "fixedMonths" | "maxRate" | "firstPaymentAtMax" | "maxPayment"
+  > & {
+    caps: { first: number; life: number };
+    runs: readonly Run[];
+  },
+  insurance: { monthly: number; months: number },
+) {
+  const stillInsured = insurance.months >= firstPaymentAtMax ? insurance.monthly : 0;
+  return {
+    ...{ index, margin, caps, maxRate },
+    runs: [...runs],
+    fixedYears: fixedMonths / 12,
+    highestPayment: roundToCents(maxPayment + stillInsured),
+    fromPayment: firstPaymentAtMax,
+  };
 }
 
 /** Rounds to an eighth of a percent. */

@@ -172,6 +172,13 @@ function replacedLiens({ property, liensPaidOff }: Candidate): ReplacedLien[] | 
   return replaced.length === liensPaidOff.length ? replaced : undefined;
 }
 
+/** Returns the purpose of an offer, by its wire name. */
+export const offerPurpose = ({
+  kind,
+  product,
+}: Pick<BenefitOffer, "kind" | "product">): "refinance" | "cashout" | "heloc" | "heloan" =>
+  kind === "secondLien" ? (product === "HELOC" ? "heloc" : "heloan") : kind;
+
 /** Returns the offer of a candidate at its priced terms. */
 export function offerOf(candidate: Candidate, terms: PricedLoan, context: BenefitContext): BenefitOffer {
   const { kind, property, input, liensPaidOff, debtsPaidOff } = candidate;

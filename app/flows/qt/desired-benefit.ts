@@ -30,9 +30,6 @@ export function desiredBenefit(state: QuoteState): DesiredBenefit {
   return {
     kind: searchGoal(state),
     // Zero cash is the answer of a visitor who would rather pay less each month.
-    wish:
-      cash === undefined
-        ? { isMonthlyLowered: true }
-        : { cash, ...(state.answers.keepsMonthly && { isMonthlyKept: true }) },
+    wish: cash === undefined ? { isMonthlyLowered: true } : { cash },
   };
 }

@@ -42,8 +42,6 @@ interface StoredAnswers
   scoreBand: string;
   /** for the main mortgage on each home */
   escrows: Record<LiabilityId, EscrowAnswer>;
-  /** the visitor wants to pay no more each month than today */
-  keepsMonthly: boolean;
   /** the cash requested on the benefits page, and the number of requests there */
   requestedBenefits: { times: number; cash?: number };
 }

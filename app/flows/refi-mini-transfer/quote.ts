@@ -56,7 +56,7 @@ export type QuoteView = { line: SupportLine } & (
 
 type QuoteVisit = Pick<
   Visit<TransferState>,
-  "url" | "state" | "backend" | "runtime" | "host" | "session" | "place"
+  "url" | "entry" | "state" | "backend" | "runtime" | "host" | "session" | "place"
 >;
 
 /**

@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { STAY_YEARS, type Stay } from "~/domain/comparison/home";
-import { wholeNumberIn } from "./whole-number";
 
 /** What the figures assume, as the visitor can change it: the length of the stay and the home value. */
 
 /** The stay until the visitor says one. */
-export const USUAL_STAY: Stay = 7;
+export const USUAL_STAY = 7;
 
 const STAY_ERROR = `Enter how many years you will stay, ${String(STAY_YEARS.min)} to ${String(STAY_YEARS.max)}.`;
 
 /** Reads a stay from an address or a form: years, or "end"; undefined for anything else. */
 export function stayFrom(text: string | null | undefined): Stay | undefined {
   if (text === "end") return "end";
-  return wholeNumberIn(text ?? "", STAY_YEARS);
+  if (!/^\d{1,2}$/.test(text ?? "")) return undefined;
+  const years = Number(text);
+  return years >= STAY_YEARS.min && years <= STAY_YEARS.max ? years : undefined;
 }
 
 /** The form of the assumptions: a choice of years or another number, and the value to use. */

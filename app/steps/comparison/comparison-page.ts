@@ -264,17 +264,19 @@ export function comparisonPage(source: ComparisonSource): {
   };
 }
 
-/** Says which home value is used, and what the other one would change. */
-export function valueNote(
-  { used, own, records }: { used: "own" | "records"; own: number; records: number },
-  lessCash: string | undefined,
-): Remark {
+/** Says which home value is used, and which is not. */
+export function valueNote({
+  used,
+  own,
+  records,
+}: {
+  used: "own" | "records";
+  own: number;
+  records: number;
+}): Remark {
   const [one, other] =
     used === "own"
       ? [`your value of ${formatMoney(own)}`, `our estimate of ${formatMoney(records)}`]
       : [`our estimate of ${formatMoney(records)}`, `the ${formatMoney(own)} you gave`];
-  return {
-    bold: `We used ${one}, not ${other}.`,
-    rest: `${lessCash === undefined ? "" : `${lessCash} `}An appraisal decides.`,
-  };
+  return { bold: `We used ${one}, not ${other}.`, rest: "An appraisal decides." };
 }

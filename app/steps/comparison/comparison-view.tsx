@@ -57,6 +57,9 @@ export function ReadOnlyComparison({ parts }: { parts: ComparisonParts }) {
     <div className="wide cxp">
       <StaticPart id="asked" html={parts.asked} />
       <Form className="ctl np" method="get" aria-label="What the figures assume">
+        {parts.kept?.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <StayChoice stay={parts.stay} />
         <button className="btn2 sm" type="submit">
           Update

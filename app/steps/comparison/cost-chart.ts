@@ -96,6 +96,7 @@ export function costChart(
   const ticks = Array.from({ length: Math.round(height / step) + 1 }, (_, index) => top - index * step);
   const ends = spread([0, ...values.map((list) => list.at(-1) ?? 0)].map(down));
   const nameOf = ({ option }: LoanRow): string => texts.get(option.id)?.short ?? "";
+  const callout = calloutOf(best, input);
   const stay = input.stay === "end" ? undefined : input.stay * 12;
   return {
     title: "Cost over 10 years, compared with staying",
@@ -116,7 +117,7 @@ export function costChart(
       const at = Math.round((even / MONTHS) * 10_000) / 100;
       return [{ at, ...(row === best && { words: `${row.letter}: ${shortSpan(even)}` }) }];
     }),
-    ...(calloutOf(best, input) && { callout: calloutOf(best, input) }),
+    ...(callout && { callout }),
     table: {
       heads: ["Staying", ...shown.map(({ letter }) => letter)],
       rows: [

@@ -1,5 +1,6 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { roundToCents } from "~/domain/money";
+import { offeredAdjustable } from "~/domain/pricing/adjustable";
+import { offerPurpose } from "~/domain/pricing/benefit-offer";
 import type { BenefitOffer } from "~/domain/pricing/benefit-types";
 import { loansWithinLimits } from "~/domain/pricing/benefits";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
@@ -37,33 +38,14 @@ export interface AnsweredHome {
 
 const TODAY_ID = "today";
 
-function adjustableOf({
-  adjustable,
-  mortgageInsurance,
-  mortgageInsuranceMonths,
-}: PricedLoan): Pick<Offer, "adjustable"> {
-  if (!adjustable) return {};
-  const { index, margin, caps, fixedMonths, maxRate, firstPaymentAtMax, maxPayment, runs } = adjustable;
-  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsurance : 0;
-  return {
-    adjustable: {
-      ...{ index, margin, caps, maxRate },
-      runs: [...runs],
-      fixedYears: fixedMonths / 12,
-      highestPayment: roundToCents(maxPayment + insurance),
-      fromPayment: firstPaymentAtMax,
-    },
-  };
-}
-
 /** Returns a priced loan as an offer; its product is its id. */
 function offerOf(found: BenefitOffer): Offer {
-  const { kind, product, loan, liensPaidOff, debtsPaidOff } = found;
+  const { product, loan, liensPaidOff, debtsPaidOff } = found;
   const { escrow, financedFee, inFiveYears, repaymentPayment, tests } = loan;
   return {
     id: product,
     product,
-    purpose: kind === "secondLien" ? (product === "HELOC" ? "heloc" : "heloan") : kind,
+    purpose: offerPurpose(found),
     rate: loan.rate,
     apr: loan.apr,
     points: loan.points,
@@ -87,7 +69,12 @@ function offerOf(found: BenefitOffer): Offer {
     escrow,
     ...omitUndefined({ financedFee, inFiveYears, repaymentPayment, vaUse: found.vaUse }),
     ...(tests && { isHigherPriced: tests.isHigherPriced }),
-    ...adjustableOf(loan),
+    ...(loan.adjustable && {
+      adjustable: offeredAdjustable(loan.adjustable, {
+        monthly: loan.mortgageInsurance,
+        months: loan.mortgageInsuranceMonths,
+      }),
+    }),
   };
 }
 

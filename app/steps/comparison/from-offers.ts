@@ -8,7 +8,8 @@ import { adjustableRateNote } from "~/steps/loan/program-words";
 import { isGovernmentLoan } from "~/steps/offers/offer-programs";
 import type { FoundOffers, Offer } from "~/steps/offers/offers";
 import { repaymentWords } from "~/steps/offers/repayment-words";
-import type { LoanText, Remarkable } from "./words";
+import type { Remark } from "./view";
+import type { LoanText } from "./words";
 
 /** Converts the offers of a search, and the home they are for, to what is compared. */
 
@@ -139,7 +140,7 @@ function nameWith(kinds: Readonly<Record<OptionKind, string>>, offer: Offer): st
 }
 
 /** Returns how far a payment can go up, for a line or an adjustable rate. */
-function riseOf(offer: Offer): Remarkable | undefined {
+function riseOf(offer: Offer): Remark | undefined {
   const { adjustable, isVariable, rate, loanAmount, repaymentPayment, interestOnlyMonths } = offer;
   if (adjustable) return { bold: "can change.", rest: adjustableRateNote(adjustable) };
   if (!isVariable) return undefined;
@@ -250,7 +251,7 @@ export function offersAsOptions(
 }
 
 /** Says what was assumed about today's loans. */
-export const assumedWords = (assumed: readonly AssumedLoan[]): Remarkable[] =>
+export const assumedWords = (assumed: readonly AssumedLoan[]): Remark[] =>
   assumed.map(({ creditor, rate, payment }) => ({
     bold:
       creditor === ""

@@ -12,6 +12,7 @@ export function comparisonParts(view: ComparisonView): ComparisonParts {
   return {
     ...(home !== undefined && { home }),
     ...(value && { value }),
+    ...(view.isReadOnly && { kept: view.kept.filter(([name]) => name !== "stay") }),
     stay,
     rowsKey: `${view.stay} ${view.rows.map(({ id }) => id.slice(-3)).join("")}`,
     asked: staticHtml(<Asked view={view} />),

@@ -62,12 +62,9 @@ function TwoTable({ two: { heads, rows } }: { two: TwoColumns }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, note, values }) => (
+        {rows.map(({ label, values }) => (
           <tr key={label}>
-            <th scope="row">
-              {label}
-              {note === undefined ? null : <small>{note}</small>}
-            </th>
+            <th scope="row">{label}</th>
             <td>{values[0]}</td>
             <td>{values[1]}</td>
           </tr>

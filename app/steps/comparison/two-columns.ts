@@ -4,7 +4,15 @@ import { monthInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { TwoColumns } from "./view";
-import { afterStay, overStay, shortSpan, type LoanText } from "./words";
+import {
+  afterStay,
+  breakEvenText,
+  cashText,
+  costText,
+  NO_BREAK_EVEN,
+  overStay,
+  type LoanText,
+} from "./words";
 
 /** Two rows side by side, for a phone: all figures of each. */
 
@@ -28,11 +36,6 @@ function sidesOf(found: Comparison, shown: readonly LoanRow[], texts: ReadonlyMa
   });
   return [...staying, ...loans];
 }
-
-const breakEvenText = ({ row, letter }: Side): string => {
-  if (letter === "") return "\u2013";
-  return row.figures.breakEven === undefined ? "Never" : shortSpan(row.figures.breakEven);
-};
 
 /** Returns the two columns and their rows; a row without a figure in both is left out. */
 export function twoColumns(
@@ -60,9 +63,8 @@ export function twoColumns(
   const other = named("other") ?? (one === second ? first : second);
   if (!one || !other) return { one: "", other: "", heads: ["", ""], rows: [] };
   const { stay } = input;
-  const row = (label: string, text: (side: Side) => string, note?: string): TwoColumns["rows"][number] => ({
+  const row = (label: string, text: (side: Side) => string): TwoColumns["rows"][number] => ({
     label,
-    ...(note !== undefined && { note }),
     values: [text(one), text(other)],
   });
   const part = (label: string, of: (side: Side) => number): TwoColumns["rows"] =>
@@ -81,14 +83,18 @@ export function twoColumns(
         ({ row: { figures } }) => (figures.monthly.taxes ?? 0) + figures.monthly.homeInsurance,
       ),
       ...part("Dues", ({ row: { figures } }) => figures.monthly.dues),
-      row("Cash in hand", ({ row: { figures } }) =>
-        figures.cash < 0 ? `You bring ${formatMoney(-figures.cash)}` : formatMoney(figures.cash),
-      ),
-      row("Cost to close", ({ row: { figures } }) => formatMoney(figures.cost)),
+      row("Cash in hand", ({ row: { figures } }) => cashText(figures.cash)),
+      row("Cost to close", ({ row: { figures } }) => costText(figures.cost)),
       row(`Cost ${overStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.spent)),
       row(`Owed ${afterStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.owed)),
       row("APR", ({ row: { figures } }) => (figures.apr === undefined ? "None" : ratePercent(figures.apr))),
-      ...(input.today ? [row("Break-even", breakEvenText)] : []),
+      ...(input.today
+        ? [
+            row("Break-even", ({ letter, row: { figures } }) =>
+              letter === "" ? NO_BREAK_EVEN : breakEvenText(figures),
+            ),
+          ]
+        : []),
       row("Last payment", ({ row: { figures } }) =>
         figures.lastPayment === undefined ? "None" : monthInWords(today, figures.lastPayment),
       ),

@@ -86,7 +86,7 @@ export interface TwoColumns {
   one: string;
   other: string;
   heads: [string, string];
-  rows: { label: string; note?: string; values: [string, string] }[];
+  rows: { label: string; values: [string, string] }[];
 }
 
 /** The whole comparison. */
@@ -127,6 +127,8 @@ export interface ComparisonView {
 /** The comparison as its page draws it: HTML that no script changes, and the values of its form. */
 export interface ComparisonParts {
   home?: string;
+  /** where nothing is chosen: the other parameters of the address, for the form of the stay */
+  kept?: [name: string, value: string][];
   stay: string;
   value?: ValueChoice;
   /** tells two sets of rows apart, so that a choice never moves between them */

@@ -4,7 +4,7 @@ import type { Figures, MonthlyParts } from "~/domain/comparison/figures";
 import type { OptionKind, Stay } from "~/domain/comparison/home";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
-import type { Cell } from "./view";
+import type { Cell, Remark } from "./view";
 
 /** The words of figures, as every part of the comparison writes them. */
 
@@ -19,15 +19,9 @@ export interface LoanText {
   /** how it is repaid, in a sentence (Regulation Z 1026.24(d)(2)) */
   repayment: string;
   /** how its payment can go up; absent when it cannot */
-  rise?: Remarkable;
+  rise?: Remark;
   /** the address of everything about it */
   details?: string;
-}
-
-/** A text with an emphasized beginning. */
-export interface Remarkable {
-  bold: string;
-  rest: string;
 }
 
 /** "4 yr 9 mo", for tables. */
@@ -76,9 +70,20 @@ function partsText(parts: MonthlyParts): string {
   ].join(" + ");
 }
 
-const cashText = (cash: number): string => (cash < 0 ? `You bring ${formatMoney(-cash)}` : formatMoney(cash));
+/** Cash in hand, or to bring. */
+export const cashText = (cash: number): string =>
+  cash < 0 ? `You bring ${formatMoney(-cash)}` : formatMoney(cash);
 
-const costText = (cost: number): string => (cost < 0 ? `${formatMoney(-cost)} credit` : formatMoney(cost));
+/** Cost to close, or a credit. */
+export const costText = (cost: number): string =>
+  cost < 0 ? `${formatMoney(-cost)} credit` : formatMoney(cost);
+
+/** A loan's break-even (COMPARE-05). */
+export const breakEvenText = ({ breakEven }: Figures): string =>
+  breakEven === undefined ? "Never" : shortSpan(breakEven);
+
+/** Stands for staying, which is compared with nothing. */
+export const NO_BREAK_EVEN = "\u2013";
 
 /** What a row's cells need to know. */
 export interface RowFacts {
@@ -98,7 +103,7 @@ function aprNote({ isStaying, keepsLoans, loansToday }: RowFacts): string | unde
 /** Returns the cells of a row, in the order of the columns. */
 export function cellsOf(row: RowFacts): Cell[] {
   const { figures, staying, isStaying, canGoUp } = row;
-  const { monthly, cash, cost, spent, owed, apr, breakEven } = figures;
+  const { monthly, cash, cost, spent, owed, apr } = figures;
   const compared = isStaying ? undefined : staying;
   const note = aprNote(row);
   return [
@@ -112,7 +117,7 @@ export function cellsOf(row: RowFacts): Cell[] {
     { main: formatMoney(spent), ...change(spent, compared?.spent, 0) },
     { main: formatMoney(owed), ...change(owed, compared?.owed, 0) },
     { main: apr === undefined ? "None" : ratePercent(apr), ...(note !== undefined && { note }) },
-    { main: isStaying ? "\u2013" : breakEven === undefined ? "Never" : shortSpan(breakEven) },
+    { main: isStaying ? NO_BREAK_EVEN : breakEvenText(figures) },
   ];
 }
 

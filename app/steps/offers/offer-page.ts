@@ -13,7 +13,7 @@ import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { MIN_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { lineData } from "~/steps/call/support-line";
-import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
+import { homeAddress, homeName, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { priceChangesLink, type PriceChangesLink } from "~/steps/prices/price-changes-link";
 import { selectedHome } from "./accept-offer";
@@ -148,18 +148,23 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the footer's assumptions for a shown rate.
+ * @param home with the value that the search used, in dollars
  * @param fico the score of the rate, where it may be shown
  */
-function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number | undefined): FooterInputs {
+function footerOf(
+  state: OffersState,
+  { homeId, value }: { homeId: HomeId; value: number },
+  offer: Offer,
+  fico: number | undefined,
+): FooterInputs {
   const { answers } = state;
   const address = homeAddress(state, homeId);
-  const value = homeValue(state, homeId);
   const isFirstLien = offer.purpose === "refinance" || offer.purpose === "cashout";
   return {
     ...rateFooter(offer),
     estimatedValuesDisclaimer: true,
     ...omitUndefined({
-      ltv: isFirstLien && value !== undefined ? offer.loanAmount / value : undefined,
+      ltv: isFirstLien ? offer.loanAmount / value : undefined,
       fico,
       state: address?.state,
       county: address?.county,
@@ -231,10 +236,12 @@ export async function resultPage(
     };
   }
   const fico = benefit.score ? shownScore(benefit.score) : wanted.fico;
+  const footerHome = { homeId: home.homeId, value: found.home.value };
   const {
     title,
     view,
     found: compared,
+    footed,
   } = offersComparison(found, {
     homeId: home.homeId,
     search: wanted,
@@ -275,11 +282,9 @@ export async function resultPage(
         all: to({}),
         figures: [],
       },
-      footer: footerOf(state, home.homeId, selected, fico),
+      footer: footerOf(state, footerHome, selected, fico),
     };
   }
-  const first = compared.best ?? compared.rows[0];
-  const footed = found.offers.find(({ id }) => id === first?.option.id) ?? found.offers[0];
   return {
     title,
     data: {
@@ -294,6 +299,6 @@ export async function resultPage(
       comparison: comparisonParts(view),
       figures: [],
     },
-    ...(footed && { footer: footerOf(state, home.homeId, footed, fico) }),
+    ...(footed && { footer: footerOf(state, footerHome, footed, fico) }),
   };
 }

@@ -49,7 +49,7 @@ function aboveOwnValue(
 
 /** Says that the figures take a stay that the visitor has not said. */
 const STAY_NOTE: Remark = {
-  bold: "We took 7 years as the time you stay in this home.",
+  bold: `We took ${String(USUAL_STAY)} years as the time you stay in this home.`,
   rest: "Say how long it will be: the cheapest loan depends on it.",
 };
 
@@ -79,7 +79,10 @@ export interface OffersComparison extends Pick<ComparisonSource, "basis" | "name
   hasNoDetails?: true;
 }
 
-/** Returns the comparison of the offers of a home. */
+/**
+ * Returns the comparison of the offers of a home, and the offer whose terms the footer tells: the
+ * best one, else the first.
+ */
 export function offersComparison(found: FoundOffers, comparison: OffersComparison) {
   const { search, said, now, homeId, isReadOnly, hasNoDetails, to, ...shared } = comparison;
   const options = offersAsOptions(
@@ -107,10 +110,11 @@ export function offersComparison(found: FoundOffers, comparison: OffersCompariso
   });
   const shown = page.found.rows.filter(({ isMore }) => !isMore);
   page.view.notes = [
-    ...(values ? [valueNote(values, undefined)] : []),
+    ...(values ? [valueNote(values)] : []),
     ...aboveOwnValue(found, shown),
     ...assumedWords(assumed),
     ...(said.isSaid ? [] : [STAY_NOTE]),
   ];
-  return page;
+  const first = page.found.best ?? page.found.rows[0];
+  return { ...page, footed: found.offers.find(({ id }) => id === first?.option.id) ?? found.offers[0] };
 }

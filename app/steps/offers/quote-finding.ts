@@ -12,6 +12,7 @@ import type { LabeledAmount } from "./estimates";
 import { basisOf } from "./basis";
 import { offersComparison, saidStay } from "./offers-comparison";
 import { tryFoundOffers } from "./offers";
+import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { wishOfReasons } from "./wish-of-reasons";
@@ -48,7 +49,7 @@ export interface QuoteFindingWithFooter {
   footer: FooterInputs;
 }
 
-type QuoteVisit = Pick<Visit<WizardState>, "backend" | "runtime" | "session" | "place" | "url">;
+type QuoteVisit = AddressedVisit & Pick<Visit<WizardState>, "backend" | "runtime">;
 
 /** The request: the application, and the backend's id of its quote's home. */
 export interface QuoteRequest {
@@ -113,32 +114,18 @@ export async function findQuoteBenefit(
     query,
     now: runtime.now(),
     isReadOnly: true,
-    to: (changes) => addressWith(visit.url, changes),
+    to: (changes) => ownAddress(visit, changes),
   });
-  const first = compared.found.best ?? compared.found.rows[0];
-  const footed = found.offers.find(({ id }) => id === first?.option.id) ?? found.offers[0];
   const fico = summary.score && shownScore(summary.score);
-  const footer = { ...(footed && rateFooter(footed)), ...omitUndefined({ state, county, fico }) };
+  const footer = {
+    ...(compared.footed && rateFooter(compared.footed)),
+    ...omitUndefined({ state, county, fico }),
+  };
   return {
     finding:
       query.get("show") === "figures"
-        ? { is: "about", html: figuresPart(compared.view), back: addressWith(visit.url, {}) }
+        ? { is: "about", html: figuresPart(compared.view), back: ownAddress(visit, {}) }
         : { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
     footer,
   };
-}
-
-/** Returns the page's own address with other parameters. */
-function addressWith(url: URL, changes: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(
-    ["stay", "sort", "more", "one", "other"].flatMap((name): [string, string][] => {
-      const text = url.searchParams.get(name);
-      return text === null ? [] : [[name, text]];
-    }),
-  );
-  for (const [name, text] of Object.entries(changes))
-    if (text === undefined) query.delete(name);
-    else query.set(name, text);
-  const text = query.toString();
-  return text === "" ? url.pathname : `${url.pathname}?${text}`;
 }

@@ -83,7 +83,7 @@ export function ownerComparison(
   if (found.offers.length === 0) return undefined;
   const reasons = home.cash === undefined ? (state.answers.refiReasons ?? []) : [];
   const now = visit.now * 1000;
-  const { title, view, ...compared } = offersComparison(found, {
+  const { title, view, footed } = offersComparison(found, {
     search: { wish: wishOfReasons(reasons, home.cash) },
     basis: basisWords(home, found, now),
     names: "",
@@ -99,8 +99,6 @@ export function ownerComparison(
       about: { html: figuresPart(view), back: ownAddress(visit, {}) },
       footer: { estimatedValuesDisclaimer: true },
     };
-  const first = compared.found.best ?? compared.found.rows[0];
-  const footed = found.offers.find(({ id }) => id === first?.option.id);
   return {
     title,
     parts: comparisonParts(view),
