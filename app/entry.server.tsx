@@ -55,16 +55,16 @@ if (!isRuntimeStartClaimed()) void startForRemixServe(hosts);
 checkDocumentPatches(renderSampleDocument(<Link to="/">Sample</Link>));
 
 /** Returns a style element for the first response and its hash for the content policy. */
-const inlineStyle = (text: string, name = "") => ({
-  element: `<style data-styles="${name}">${text}</style>`,
+const inlineStyle = (text: string) => ({
+  element: `<style data-styles="">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
 const siteStyle = inlineStyle(styles);
 /** The site's styles with those of a page, by the name that the page's route gives. */
 const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> = {
-  landing: inlineStyle(styles + landingStyles, "landing"),
+  landing: inlineStyle(styles + landingStyles),
   figures: inlineStyle(styles + figureStyles),
-  taps: inlineStyle(styles + tapStyles, "taps"),
+  taps: inlineStyle(styles + tapStyles),
   gallery: inlineStyle(styles + tapStyles + figureStyles),
   rating: inlineStyle(styles + ratingStyles),
   presentation: inlineStyle(styles + presentationStyles),

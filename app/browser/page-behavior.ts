@@ -74,14 +74,13 @@ function showPercentAmount(field: HTMLInputElement): void {
 }
 
 /**
- * The landing or answer-button styles are inlined in this document, so no later page fetches them
- * again or waits for them.
+ * The styles of this document's own page are inlined in it, so no later page fetches their files
+ * again or waits for them. Those of other pages are fetched when such a page is shown.
  */
 function skipInlinedStyles(): void {
-  const kind = document.querySelector<HTMLElement>("style[data-styles]")?.dataset["styles"];
-  if (!kind) return;
-  for (const route of Object.values(window.__remixManifest.routes))
-    route.css = route.css?.filter((file) => file.includes("/taps-") !== (kind === "taps"));
+  const { routes } = window.__remixManifest;
+  const inlined = new Set(Object.keys(window.__remixRouteModules).flatMap((id) => routes[id]?.css ?? []));
+  for (const route of Object.values(routes)) route.css = route.css?.filter((file) => !inlined.has(file));
 }
 
 /** Loads the code that asks for consent to a recording, only when a banker views the visit. */

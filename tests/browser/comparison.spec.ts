@@ -7,8 +7,10 @@ import {
   submitAndWait,
   test,
   waitUntilReady,
+  walkInBrowser,
   workerPersona,
 } from "../support/browser";
+import { persona } from "../support/persona";
 import { expectGoodPage } from "../support/good-page";
 
 /** The comparison of loans with staying as one is, with and without scripts. */
@@ -107,6 +109,19 @@ test("COMPARE-04: another length of stay is saved, and Back from one loan return
   await waitUntilReady(page);
   await expectComparison(page);
   expect(await wordsOf(page)).toEqual(before);
+});
+
+test("has its styles after a walk from a landing page, whose document has others @js", async ({ page }) => {
+  const { phone } = workerPersona("", test.info().parallelIndex);
+  await openPage(page, "/refi-mini/home");
+  await walkInBrowser(page, persona("Highrate", { phone, reasons: ["cash"] }), "congratulations");
+  await expectComparison(page);
+  await expect(page.locator(".seg").first()).toHaveCSS("display", "flex");
+  for (const stay of ["3 years", "10", "5"]) {
+    await page.getByLabel(stay, { exact: true }).check();
+    await submitAndWait(page, () => page.getByRole("button", { name: "Update" }).click());
+  }
+  await expectGoodPage(page, "the comparison after a walk with scripts");
 });
 
 test.describe("a page that another program changed before React rendered it", () => {
