@@ -13,6 +13,8 @@ beforeEach(() => {
   sessionStorage.clear();
   request.mockReset().mockImplementation(() => Promise.resolve(Response.json({ fresh: true })));
   vi.stubGlobal("fetch", request);
+  vi.stubGlobal("__remixManifest", { routes: {} });
+  vi.stubGlobal("__remixRouteModules", {});
 });
 afterEach(() => {
   vi.useRealTimers();
