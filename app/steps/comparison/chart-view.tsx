@@ -100,7 +100,7 @@ const percent = (at: number): string => `${String(at)}%`;
 export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
   const { heads, rows } = table;
   return (
-    <div className="tw" role="region" aria-label="The chart as a table" tabIndex={0}>
+    <section className="tw" aria-label="The chart as a table" tabIndex={0}>
       <table className="cmp sm">
         <caption>
           {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
@@ -126,6 +126,6 @@ export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

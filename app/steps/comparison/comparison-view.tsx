@@ -117,6 +117,7 @@ function Assumptions({ parts: { stay, value, home } }: { parts: ComparisonParts 
             className="inp xs"
             id={years.id}
             name="years"
+            type="text"
             inputMode="numeric"
             autoComplete="off"
             defaultValue={isRefused ? textValue(years.values, "years") : isListed ? "" : stay}

@@ -7,7 +7,7 @@ import type { Cell, ComparisonView, Head, Row } from "./view";
  */
 export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view: ComparisonView }) {
   return (
-    <div className="tw" role="region" aria-label="All loans compared" id={fieldId("offer")}>
+    <section className="tw" aria-label="All loans compared" id={fieldId("offer")}>
       <table className="cmp sm cx">
         <caption>{caption}</caption>
         <thead>
@@ -29,7 +29,7 @@ export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
