@@ -100,7 +100,6 @@ const percent = (at: number): string => `${String(at)}%`;
 export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
   const { heads, rows } = table;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls needs the keyboard
     <section className="tw" aria-label="The chart as a table" tabIndex={0}>
       <table className="cmp sm">
         <caption>
