@@ -131,32 +131,68 @@ describe("what was asked decides", () => {
   });
 });
 
-describe("other cases", () => {
-  test("a purchase has no first row and no break-even (COMPARE-02)", () => {
-    const option: LoanOption = {
-      id: "buy",
-      kind: "purchase",
-      amount: 360_000,
-      rates: [{ rate: 6.5, months: 360 }],
-      insurance: { monthly: 114, months: 90 },
-      isVariable: false,
-      apr: 6.9,
-      cost: 9_000,
-      cash: -72_000,
-      paysOff: [],
-      paysDebts: [],
-    };
-    const { staying, rows, best } = compareLoans({
-      costs: { taxes: 175, insurance: 140, dues: 25 },
-      options: [option],
-      wish: {},
-      stay: 7,
+describe("a purchase", () => {
+  const bought: LoanOption = {
+    id: "buy",
+    kind: "purchase",
+    amount: 360_000,
+    rates: [{ rate: 6.5, months: 360 }],
+    insurance: { monthly: 114, months: 90 },
+    isVariable: false,
+    apr: 6.9,
+    cost: 9_000,
+    cash: -72_000,
+    paysOff: [],
+    paysDebts: [],
+  };
+  const adjustable = { ...bought, id: "arm", rates: [{ rate: 5.5, months: 360 }], isVariable: true };
+  const purchase = (changes: Partial<ComparisonInput> = {}) =>
+    compareLoans({
+      ...{ costs: { taxes: 175, insurance: 140, dues: 25 }, options: [bought], wish: {}, stay: 7 },
+      ...changes,
     });
+  const years = (count: number): LoanOption => ({
+    ...bought,
+    id: `buy ${String(count)}`,
+    rates: [{ rate: 6.5, months: count * 12 }],
+  });
+
+  test("has no first row and no break-even (COMPARE-02)", () => {
+    const { staying, rows } = purchase();
     expect(staying).toBeUndefined();
     expect(rows[0]?.figures.breakEven).toBeUndefined();
     expect(rows[0]?.figures.monthly.total).toBe(2729.44);
-    expect(best?.option.id).toBe("buy");
   });
+  test("nobody is best for what was asked where nothing was asked (COMPARE-06)", () => {
+    const options = [bought, years(15)];
+    expect(purchase({ options }).best).toBeUndefined();
+    expect(purchase({ options }).rows.map(({ option, tags }) => [option.id, ...tags])).toEqual([
+      ["buy", "lowest-payment"],
+      ["buy 15", "costs-least"],
+    ]);
+    expect(purchase({ options, wish: { isFixed: true } }).best?.option.id).toBe("buy 15");
+  });
+  test("a first payment that can go up is never the lowest one (COMPARE-06)", () => {
+    const tagsWith = (options: readonly LoanOption[]) =>
+      purchase({ options }).rows.map(({ option, tags }) => [option.id, ...tags]);
+    expect(tagsWith([bought, adjustable])).toEqual([
+      ["arm", "costs-least", "can-go-up"],
+      ["buy", "lowest-payment"],
+    ]);
+    expect(tagsWith([adjustable, { ...adjustable, id: "other" }]).flat()).not.toContain("lowest-payment");
+  });
+  test("shows five loans at once, and the cheapest by length of stay (COMPARE-08)", () => {
+    const options = [10, 15, 20, 25, 28, 30].map(years);
+    const { rows, cheapestWays } = purchase({ options });
+    expect(rows.map(({ isMore }) => isMore)).toEqual([false, false, false, false, false, true]);
+    expect(cheapestWays.map(({ letter }) => letter)).toEqual([
+      rows.find(({ option }) => option.id === "buy 10")?.letter,
+    ]);
+    expect(compareLoans(sample({ wish: {} })).cheapestWays).toEqual([]);
+  });
+});
+
+describe("other cases", () => {
   test("a payment below the interest never repays the loan: it is owed at the end of every stay", () => {
     const today = {
       loans: [{ id: "1", kind: "mortgage" as const, balance: 300_000, rate: 6, payment: 4 }],

@@ -37,7 +37,7 @@ export interface StayingRow {
   course: Course;
 }
 
-/** A time of stay, and the loan that is the cheapest way to the cash in it. */
+/** A time of stay, and the loan that is the cheapest way in it. */
 export interface CheapestRun {
   /** the last month of it; absent for the last run, which has no end */
   toMonth?: number;
@@ -52,12 +52,16 @@ export interface Comparison {
   rows: readonly LoanRow[];
   /** the loan that is best for what was asked; absent when none is */
   best?: LoanRow;
-  /** empty when no cash is asked, or no loan gives it */
+  /**
+   * to the asked cash, or for a purchase to the home; empty for a home that one has when no cash is
+   * asked, or no loan gives it
+   */
   cheapestWays: readonly CheapestRun[];
 }
 
 /** The number of loans that are shown at once, the others are behind "more loans". */
 export const MOST_SHOWN = 5;
+/** With staying as one is beside them; without it all of MOST_SHOWN are. */
 const FEWEST_SHOWN = 3;
 /** The months in which the cheapest way to the cash is looked for. */
 const CHEAPEST_WITHIN = 360;
@@ -98,15 +102,21 @@ function lowest(list: readonly Candidate[], value: (one: Candidate) => number): 
 
 const spentOf = ({ figures }: Candidate): number => figures.spent;
 
-/**
- * Returns the loan with the lowest payment; one that can go up only where no other is, so that a
- * low first rate gives no advantage (BENEFIT-10).
- */
-function lowestPayment(list: readonly Candidate[]): Candidate | undefined {
-  const steady = list.filter(({ option }) => !option.isVariable);
-  return lowest(steady.length > 0 ? steady : list, monthlyTotal);
-}
 const monthlyTotal = ({ figures }: Candidate): number => figures.monthly.total;
+
+/**
+ * Returns the loan with the lowest payment of those whose payment cannot go up: a low first rate
+ * gives no advantage (BENEFIT-10).
+ */
+const lowestPayment = (list: readonly Candidate[]): Candidate | undefined =>
+  lowest(
+    list.filter(({ option }) => !option.isVariable),
+    monthlyTotal,
+  );
+
+/** Checks whether anything was asked that a loan can do or not. */
+const isAsked = (wish: Wish): boolean =>
+  Object.values(wish).some((one) => one !== undefined && one !== false);
 
 /**
  * Sorts by figures, so that of two equal loans the same one is best in every order of the input. An
@@ -157,17 +167,19 @@ function bestAtSomething(
 }
 
 /**
- * Returns the cheapest way to the asked cash by length of stay: for each month the option with the
- * lowest cost so far among those that give the cash; equal neighbors are one run.
+ * Returns the cheapest way by length of stay: for each month the option with the lowest cost so far
+ * among those that give the asked cash; equal neighbors are one run (COMPARE-08).
  */
-function cheapestWays(rows: readonly LoanRow[], wish: Wish): CheapestRun[] {
-  if (wish.cash === undefined) return [];
+function cheapestWays(rows: readonly LoanRow[], { today, wish }: ComparisonInput): CheapestRun[] {
+  if (today && wish.cash === undefined) return [];
   const giving = rows.filter(({ option }) => givesCash(option, wish));
   const runs: { toMonth: number; letter: string }[] = [];
   for (let month = 1; month <= CHEAPEST_WITHIN && giving.length > 0; month += 1) {
-    const least = giving.reduce((one, other) =>
-      spentAfter(other.course, month) < spentAfter(one.course, month) ? other : one,
-    );
+    // Of two that have cost the same so far the one that ends cheaper, so that a tie makes no run.
+    const ahead = (one: LoanRow, other: LoanRow): number =>
+      spentAfter(one.course, month) - spentAfter(other.course, month) ||
+      one.figures.spentToEnd - other.figures.spentToEnd;
+    const least = giving.reduce((one, other) => (ahead(other, one) < 0 ? other : one));
     const last = runs.at(-1);
     if (last?.letter === least.letter) last.toMonth = month;
     else runs.push({ toMonth: month, letter: least.letter });
@@ -201,7 +213,8 @@ const letterAt = (index: number): string => LETTERS.charAt(index % LETTERS.lengt
 /**
  * Compares the options with staying as one is. No option is preselected. "Best" goes to the loan
  * that gives the cash and keeps the limits that were asked, pays off no debt that nobody named, has
- * its break-even within the stay, and of those costs least over the stay (COMPARE-06).
+ * its break-even within the stay, and of those costs least over the stay (COMPARE-06). A buyer who
+ * asked for nothing has no best loan.
  * @throws RangeError for an option that pays off a debt that nobody named (COMPARE-03)
  */
 export function compareLoans(input: ComparisonInput): Comparison {
@@ -215,7 +228,7 @@ export function compareLoans(input: ComparisonInput): Comparison {
   const gives = all.filter(({ option }) => givesCash(option, wish));
   const asked = gives.filter((one) => keepsLimits(one, wish, staying));
   const best = lowest(
-    asked.filter((one) => staying === undefined || isEvenWithinStay(one, input)),
+    asked.filter((one) => (staying === undefined ? isAsked(wish) : isEvenWithinStay(one, input))),
     spentOf,
   );
   const shown = bestAtSomething(all, gives, best);
@@ -227,7 +240,8 @@ export function compareLoans(input: ComparisonInput): Comparison {
         monthlyTotal(one) - monthlyTotal(other),
     );
   const rest = order(all.filter((one) => !shown.includes(one)));
-  const filled = [...shown, ...rest.splice(0, Math.max(0, FEWEST_SHOWN - shown.length))];
+  const least = staying ? FEWEST_SHOWN : MOST_SHOWN;
+  const filled = [...shown, ...rest.splice(0, Math.max(0, least - shown.length))];
   const rows = [...order(filled), ...rest].map((one, index): LoanRow => ({
     letter: letterAt(index),
     ...one,
@@ -240,7 +254,7 @@ export function compareLoans(input: ComparisonInput): Comparison {
     ...(staying && { staying }),
     rows,
     ...(bestRow && { best: bestRow }),
-    cheapestWays: cheapestWays(rows, wish),
+    cheapestWays: cheapestWays(rows, input),
   };
 }
 
