@@ -7,10 +7,11 @@ import type { Chart } from "./view";
  * column in the table, so that it is read without color.
  */
 export function CostChart({ chart, table }: { chart: Chart; table: string | undefined }) {
-  const { title, finding, ticks, stayAt, zero, stayEnd, lines, crossings, callout } = chart;
+  const { heading, title, finding, ticks, stayAt, zero, zeroWord, zeroEnd, lines, crossings, callout } =
+    chart;
   return (
     <section>
-      <h2>What it costs over the years, less what staying costs</h2>
+      <h2>{heading}</h2>
       <figure>
         <div className="plot">
           <svg role="img" aria-labelledby="cct ccd">
@@ -58,8 +59,8 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
                 </text>
               ),
             )}
-            <text className="k" x="100%" y={percent(stayEnd)} dx="4" dy=".35em">
-              Stay
+            <text className="k" x="100%" y={percent(zeroEnd)} dx="4" dy=".35em">
+              {zeroWord}
             </text>
             {lines.map(({ letter, end }, index) => (
               <Fragment key={letter}>
@@ -97,14 +98,12 @@ const YEARS: readonly [at: number, words: string][] = [
 const percent = (at: number): string => `${String(at)}%`;
 
 /** The chart's amounts: what each row has cost by year. */
-export function ChartTable({ chart: { table, lines } }: { chart: Chart }) {
-  const { heads, rows } = table;
+export function ChartTable({ chart: { table } }: { chart: Chart }) {
+  const { caption, heads, rows } = table;
   return (
     <section className="tw" aria-label="The chart as a table" tabIndex={0}>
       <table className="cmp sm">
-        <caption>
-          {`Interest and fees so far, all loans on the home. ${lines.map(({ letter, name }) => `${letter}: ${name}`).join("; ")}`}
-        </caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">After</th>

@@ -1,9 +1,11 @@
 import { compareLoans, type Comparison, type LoanRow } from "~/domain/comparison/compare";
 import type { Figures } from "~/domain/comparison/figures";
-import type { ComparisonInput, HomeCosts, HomeLoan, Stay } from "~/domain/comparison/home";
-import { formatMoney, formatToTheCent } from "~/domain/money";
+import type { ComparisonInput, HomeLoan } from "~/domain/comparison/home";
+import { formatMoney } from "~/domain/money";
 import { costChart } from "./cost-chart";
 import { askedWords, captionOf, headline } from "./headline";
+import { meanings } from "./meanings";
+import { cheapestPurchaseWords, purchaseReasons } from "./purchase-reasons";
 import { cheapestWords, reasonsOfBest, reasonsOfOthers } from "./reasons";
 import { twoColumns } from "./two-columns";
 import { COLUMNS, type Column, type ComparisonView, type Head, type Remark, type Row } from "./view";
@@ -24,6 +26,8 @@ export interface ComparisonSource {
   /** no loan can be chosen here */
   isReadOnly?: true;
   value?: ComparisonView["value"];
+  /** replaces the words for the wish */
+  asked?: string;
   notes: Remark[];
   /** what the figures are based on; whole sentences */
   basis: string[];
@@ -63,7 +67,7 @@ const VALUES: Readonly<Record<Column, (figures: Figures) => number>> = {
 function headsOf({ input, to }: ComparisonSource, sorted: Column | undefined, isMany: boolean): Head[] {
   const { stay, costs } = input;
   const notes: Partial<Record<Column, string>> = {
-    month: costs.taxes === undefined ? "loans + insurance; taxes not counted" : "loans + taxes and insurance",
+    month: `${input.today ? "loans" : "loan"} + ${costs.taxes === undefined ? "insurance; taxes not counted" : "taxes and insurance"}`,
     spent: "interest and fees",
   };
   return COLUMNS.filter((column) => column !== "even" || input.today !== undefined).map((column) => {
@@ -72,7 +76,9 @@ function headsOf({ input, to }: ComparisonSource, sorted: Column | undefined, is
         ? `Cost ${overStay(stay)}`
         : column === "owed"
           ? `Owed ${afterStay(stay)}`
-          : HEADS[column];
+          : column === "cash" && input.today === undefined
+            ? "Cash to bring"
+            : HEADS[column];
     const note = notes[column];
     return {
       column,
@@ -94,7 +100,7 @@ const TAGS: Readonly<Record<LoanRow["tags"][number], Row["tags"][number]>> = {
 function rowsOf(found: Comparison, source: ComparisonSource): Row[] {
   const { texts, stayingTerms, loans, input } = source;
   const staying = found.staying?.figures;
-  const shared = { staying, loansToday: loans.length };
+  const shared = { staying, loansToday: loans.length, isPurchase: input.today === undefined };
   const rows = found.rows.map(({ letter, option, figures, tags }): Row => {
     const text = texts.get(option.id);
     const isCost = input.wish.cash !== undefined;
@@ -139,47 +145,6 @@ function sortRows(rows: readonly LoanRow[], sorted: Column | undefined, isAll: b
   return [...shown].sort((one, other) => value(one.figures) - value(other.figures));
 }
 
-/** Returns what each figure means, in the words of its definition (COMPARE-04, COMPARE-05). */
-function meanings({ taxes, insurance, dues }: HomeCosts, stay: Stay, hasToday: boolean) {
-  const parts = [
-    ...(taxes === undefined ? [] : [`property taxes (${formatToTheCent(taxes)})`]),
-    `homeowners insurance (${formatToTheCent(insurance)})`,
-    ...(dues > 0 ? [`dues (${formatToTheCent(dues)})`] : []),
-  ].join(", ");
-  return [
-    {
-      word: "Each month, in all",
-      means: `The first month's principal and interest of every loan on the home, mortgage insurance, ${parts}. Taxes and insurance are our estimates.`,
-    },
-    {
-      word: "Cash in hand",
-      means:
-        "What you get at closing, after old loans, closing costs, and the taxes, insurance and interest paid ahead.",
-    },
-    {
-      word: "Cost to close",
-      means:
-        "All fees and points of the new loan, less our credits. Taxes, insurance and interest paid ahead are yours, so they are not counted.",
-    },
-    {
-      word: `Cost ${overStay(stay)}`,
-      means:
-        "Cost to close, plus interest and mortgage insurance of every loan on the home in that time. What you pay back is not a cost.",
-    },
-    { word: `Owed ${afterStay(stay)}`, means: "The balances of every loan on the home then." },
-    ...(hasToday
-      ? [
-          {
-            word: "Break-even",
-            means:
-              "The first month by which a loan has cost no more than staying as you are. It means this on every page.",
-          },
-        ]
-      : []),
-    { word: "APR", means: "What the new loan costs a year, with the lender's fees in it." },
-  ];
-}
-
 /** Returns what can go wrong with any of the loans. */
 function warningsOf(shown: readonly LoanRow[], texts: ComparisonSource["texts"]): Remark[] {
   const rises = shown.flatMap(({ letter, option }) => {
@@ -209,10 +174,10 @@ export function comparisonPage(source: ComparisonSource): {
   view: ComparisonView;
   found: Comparison;
 } {
-  const { input, texts, query, to, names, home, isReadOnly, value, notes, basis, today } = source;
+  const { input, texts, query, to, names, home, isReadOnly, value, asked, notes, basis, today } = source;
   const found = compareLoans(input);
-  const asked = query.get("sort") ?? "";
-  const sorted = isColumn(asked) ? asked : undefined;
+  const sort = query.get("sort") ?? "";
+  const sorted = isColumn(sort) ? sort : undefined;
   const isAll = query.get("more") === "1";
   const shown = sortRows(found.rows, sorted, isAll);
   const rows = rowsOf({ ...found, rows: shown }, source);
@@ -227,14 +192,15 @@ export function comparisonPage(source: ComparisonSource): {
   // All loans at once are a longer table, and the parts about the first ones stay on their page.
   const chart = isAll ? undefined : costChart(found, input, texts);
   const best = told && !isAll ? reasonsOfBest(told) : undefined;
-  const cheapest = told && !isAll ? cheapestWords(told) : undefined;
+  const cheapest = isAll ? undefined : told ? cheapestWords(told) : cheapestPurchaseWords(found, texts);
+  const others = isAll ? [] : told ? reasonsOfOthers(told) : purchaseReasons(found, input, texts);
   return {
     title: headline(found, input, names),
     found,
     view: {
       ...(home !== undefined && { home }),
       ...(isReadOnly && { isReadOnly }),
-      asked: askedWords(input.wish, input.today?.debts.length ?? 0),
+      asked: asked ?? askedWords(input.wish, input.today?.debts.length ?? 0),
       stay: String(input.stay),
       kept: [...query].filter(([name]) => !OWN_PARAMETERS.includes(name)),
       ...(value && { value }),
@@ -254,7 +220,7 @@ export function comparisonPage(source: ComparisonSource): {
       ...(chart && { chart }),
       ...(best && { best }),
       ...(cheapest && { cheapest }),
-      others: told && !isAll ? reasonsOfOthers(told) : [],
+      others,
       warnings: warningsOf(shown, texts),
       meanings: meanings(input.costs, input.stay, input.today !== undefined),
       repayment: shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),

@@ -46,16 +46,32 @@ const isStayingCheapest = ({ rows, staying }: Comparison): boolean =>
   rows.every(({ figures }) => shownDifference(figures.spent, staying.figures.spent, 0) >= 0);
 
 /**
+ * Returns what a buyer pays each month with the loan of the lowest payment that cannot go up; where
+ * each can, with the lowest first payment.
+ */
+function purchaseWords({ rows }: Comparison, { costs }: Pick<ComparisonInput, "costs">): string {
+  const steady = rows.filter(({ option }) => !option.isVariable);
+  const totals = (steady.length > 0 ? steady : rows).map(({ figures }) => figures.monthly.total);
+  const counted = costs.taxes === undefined ? "before property taxes" : "taxes and insurance included";
+  return `you could buy this home for ${formatMoney(Math.ceil(Math.min(...totals)))} a month${steady.length > 0 ? "" : " at first"}, ${counted}`;
+}
+
+/**
  * Returns the title of the page.
  * @param names "Ada and Ben"; empty when unknown
  */
-export function headline(found: Comparison, input: Pick<ComparisonInput, "wish">, names: string): string {
+export function headline(
+  found: Comparison,
+  input: Pick<ComparisonInput, "wish" | "costs">,
+  names: string,
+): string {
   const { wish } = input;
-  const words =
-    canDo(found, wish) ??
-    atAPrice(found, wish) ??
-    mostCash(found, wish) ??
-    (isStayingCheapest(found) ? undefined : "no loan does all that you asked");
+  const words = found.staying
+    ? (canDo(found, wish) ??
+      atAPrice(found, wish) ??
+      mostCash(found, wish) ??
+      (isStayingCheapest(found) ? undefined : "no loan does all that you asked"))
+    : purchaseWords(found, input);
   if (words === undefined) return "Staying as you are costs least";
   return names === "" ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${names}, ${words}`;
 }
@@ -78,4 +94,6 @@ export function askedWords(wish: Wish, namedDebts: number): string {
 
 /** The caption of the table. */
 export const captionOf = ({ today }: Pick<ComparisonInput, "today">): string =>
-  `${today ? "Staying first, then" : "First"} what does what you asked, lowest payment first`;
+  today
+    ? "Staying first, then what does what you asked, lowest payment first"
+    : "The same home and down payment with each loan, lowest payment first";

@@ -7,6 +7,7 @@ import type { TwoColumns } from "./view";
 import {
   afterStay,
   breakEvenText,
+  broughtText,
   cashText,
   costText,
   NO_BREAK_EVEN,
@@ -75,7 +76,9 @@ export function twoColumns(
     heads: [one.head, other.head],
     rows: [
       row("Each month", ({ row: { figures } }) => formatToTheCent(figures.monthly.total)),
-      row("Loans: principal and interest", ({ row: { figures } }) => formatToTheCent(figures.monthly.loans)),
+      row(input.today ? "Loans: principal and interest" : "Principal and interest", ({ row: { figures } }) =>
+        formatToTheCent(figures.monthly.loans),
+      ),
       ...part("Mortgage insurance", ({ row: { figures } }) => figures.monthly.mortgageInsurance),
       ...part("Other debts", ({ row: { figures } }) => figures.monthly.debts),
       ...part(
@@ -83,7 +86,9 @@ export function twoColumns(
         ({ row: { figures } }) => (figures.monthly.taxes ?? 0) + figures.monthly.homeInsurance,
       ),
       ...part("Dues", ({ row: { figures } }) => figures.monthly.dues),
-      row("Cash in hand", ({ row: { figures } }) => cashText(figures.cash)),
+      input.today
+        ? row("Cash in hand", ({ row: { figures } }) => cashText(figures.cash))
+        : row("Cash to bring", ({ row: { figures } }) => broughtText(figures.cash)),
       row("Cost to close", ({ row: { figures } }) => costText(figures.cost)),
       row(`Cost ${overStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.spent)),
       row(`Owed ${afterStay(stay)}`, ({ row: { figures } }) => formatMoney(figures.owed)),

@@ -51,6 +51,7 @@ export interface ChartLine {
 }
 
 export interface Chart {
+  heading: string;
   title: string;
   /** the finding in words */
   finding: string;
@@ -59,13 +60,16 @@ export interface Chart {
   /** percent from the left; absent when it is not in the chart */
   stayAt?: number;
   zero: number;
-  /** percent from the top, where the word for staying is */
-  stayEnd: number;
+  /** what the zero line is: staying, or the loan that the others are compared with */
+  zeroWord: string;
+  /** percent from the top, where that word is */
+  zeroEnd: number;
+  /** without the loan of the zero line */
   lines: ChartLine[];
   /** percent from the left; the label only at the best one */
   crossings: { at: number; words?: string }[];
   callout?: { bold: string; rest: string };
-  table: { heads: string[]; rows: [string, ...string[]][] };
+  table: { caption: string; heads: string[]; rows: [string, ...string[]][] };
 }
 
 /** A sentence with an emphasized beginning. */

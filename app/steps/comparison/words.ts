@@ -74,6 +74,9 @@ function partsText(parts: MonthlyParts): string {
 export const cashText = (cash: number): string =>
   cash < 0 ? `You bring ${formatMoney(-cash)}` : formatMoney(cash);
 
+/** Cash that a buyer brings to the closing. */
+export const broughtText = (cash: number): string => formatMoney(-cash);
+
 /** Cost to close, or a credit. */
 export const costText = (cost: number): string =>
   cost < 0 ? `${formatMoney(-cost)} credit` : formatMoney(cost);
@@ -93,6 +96,8 @@ export interface RowFacts {
   canGoUp: boolean;
   keepsLoans: boolean;
   loansToday: number;
+  /** nothing is there today: the cash is brought */
+  isPurchase: boolean;
 }
 
 function aprNote({ isStaying, keepsLoans, loansToday }: RowFacts): string | undefined {
@@ -102,7 +107,7 @@ function aprNote({ isStaying, keepsLoans, loansToday }: RowFacts): string | unde
 
 /** Returns the cells of a row, in the order of the columns. */
 export function cellsOf(row: RowFacts): Cell[] {
-  const { figures, staying, isStaying, canGoUp } = row;
+  const { figures, staying, isStaying, canGoUp, isPurchase } = row;
   const { monthly, cash, cost, spent, owed, apr } = figures;
   const compared = isStaying ? undefined : staying;
   const note = aprNote(row);
@@ -112,7 +117,7 @@ export function cellsOf(row: RowFacts): Cell[] {
       ...change(monthly.total, compared?.monthly.total, 2),
       note: `${partsText(monthly)}${canGoUp ? " at first" : ""}`,
     },
-    { main: cashText(cash) },
+    { main: isPurchase ? broughtText(cash) : cashText(cash) },
     { main: costText(cost) },
     { main: formatMoney(spent), ...change(spent, compared?.spent, 0) },
     { main: formatMoney(owed), ...change(owed, compared?.owed, 0) },
