@@ -12,7 +12,7 @@ interface ApplicationToken {
 }
 
 /** How many days a link is valid that is made later than its application. */
-const LINK_DAYS = 30;
+export const LINK_DAYS = 30;
 
 /**
  * Returns the full address at which the site continues an application, in the flow in which it was
@@ -64,6 +64,14 @@ export function linkToReceipt(
   { appId, token }: ApplicationToken,
 ): string {
   return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
+}
+
+/** Returns the full address of a comparison of loans that was sent. */
+export function linkToComparison(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { flowId, comparisonId, appId, token }: ApplicationToken & { flowId: string; comparisonId: string },
+): string {
+  return `${siteOrigin}/comparison?${new URLSearchParams({ flowId, comparisonId, appId, token }).toString()}`;
 }
 
 /** Returns the full address of the documents of an application. */

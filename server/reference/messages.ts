@@ -6,7 +6,7 @@ import type { Queries } from "./deps";
 import type { Sealing } from "./keys";
 
 /**
- * Outgoing texts and letters. Their bodies are sealed in the database, because they contain codes
+ * Outgoing texts, emails and letters. Their bodies are sealed in the database, because they contain codes
  * and links that grant access, and are emptied after their retention.
  */
 
@@ -20,8 +20,8 @@ export type MessageSecret = "code" | "link" | "nothing";
 export interface Message {
   /** generated when omitted */
   id?: string;
-  kind: "text" | "letter";
-  /** a phone of ten digits, or a name */
+  kind: "text" | "email" | "letter";
+  /** a phone of ten digits, an email address, or a name */
   recipient: string;
   subject: string;
   body: string;

@@ -28,9 +28,15 @@ const codeIn = ({ body = "" }: Message): string | undefined => /^(\d{6}) is your
 
 /** Returns the address on the site in a text. */
 const linkIn = ({ body = "" }: Message): string | undefined =>
-  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
+  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|comparison|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
     body,
   )?.[0];
+
+const KINDS: Readonly<Record<Message["kind"], string>> = {
+  text: "Text message",
+  email: "Email",
+  letter: "Letter",
+};
 
 function recipient(message: Message): string {
   return message.kind === "text" ? formatPhone(message.recipient) : message.recipient;
@@ -39,15 +45,15 @@ function recipient(message: Message): string {
 function messageItem(message: Message) {
   const code = codeIn(message);
   const link = linkIn(message);
-  const kind = message.kind === "text" ? "Text message" : "Letter";
+  const lines = (message.body ?? TAKEN_AWAY).split("\n");
   return html`<li>
     <h2>${message.subject}</h2>
     <p class="quiet">
-      ${kind} to ${recipient(message)},
+      ${KINDS[message.kind]} to ${recipient(message)},
       <time datetime="${message.sentAt.toISOString()}">${when.format(message.sentAt)} UTC</time>
     </p>
     ${code ? html`<p class="code">${code}</p>` : ""}
-    <p>${message.body ?? TAKEN_AWAY}</p>
+    <p>${lines.map((line, index) => (index === 0 ? line : html`<br />${line}`))}</p>
     ${link ? html`<p><a href="${link}" rel="noreferrer">Open the link</a></p>` : ""}
     ${
       message.documentId
@@ -66,8 +72,8 @@ const page = (messages: readonly Message[]) =>
     title: "Outbox",
     body: html`<h1>Outbox</h1>
       <p>
-        This is a demonstration: nothing leaves this machine. Texts and letters a real lender would send are
-        listed here, the newest first.
+        This is a demonstration: nothing leaves this machine. Texts, emails and letters a real lender would
+        send are listed here, the newest first.
       </p>
       <p><a href="outbox">Look again</a></p>
       ${

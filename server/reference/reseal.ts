@@ -32,6 +32,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "data_requests", column: "details", id: "id", place: (id) => `data_requests.${id}` },
   { table: "data_requests", column: "note", id: "id", place: (id) => `data_requests.${id}.note` },
   { table: "outbox", column: "body", id: "id", place: (id) => `outbox.${id}` },
+  { table: "sent_comparisons", column: "body", id: "id", place: (id) => `sent_comparisons.${id}` },
   { table: "data_openings", column: "sealed", id: "digest", place: (id) => `data_openings.${id}` },
   { table: "idempotency", column: "body", id: "key", place: (id) => `idempotency.${id}` },
   {

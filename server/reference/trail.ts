@@ -30,6 +30,8 @@ const ACTIONS: Partial<Record<CallId, string>> = {
   "remove.property.mortgage": "changed mortgages",
   "register.mortgage.type": "changed mortgages",
   "benefit-summary": "was shown offers",
+  "comparison.send": "had a comparison of loans sent",
+  "comparison.read": "opened a comparison of loans",
   "app.pre-approval": "was shown a letter",
   "letter.lower": "had a letter made for less",
   "document-by-id": "opened a document",

@@ -4,6 +4,7 @@ import { APOR_2026_11 } from "~/domain/pricing/apor-2026-11";
 import { areOfferRatesOutdated } from "~/domain/pricing/loan-tests";
 import type { RetentionDays } from "~/domain/retention";
 import { deleteAged, deleteCounters, deleteOldTrail, type Task } from "~server/shared/upkeep";
+import { LINK_DAYS } from "./application-link";
 import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
@@ -70,6 +71,11 @@ function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
   );
 }
 
+const messageTasks = (deps: Deps, { links }: RetentionDays, now: () => number): Task[] => [
+  sealMessages(deps),
+  emptyMessages(links, now),
+];
+
 /** Returns the tasks of the backend's database, in the order in which rows refer to each other. */
 export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
   const now = () => deps.now().getTime();
@@ -102,9 +108,9 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
         now,
       ),
     },
+    aged("sent_comparisons", "sent_at", LINK_DAYS),
     aged("outbox", "sent_at", keep.outbox),
-    sealMessages(deps),
-    emptyMessages(keep.links, now),
+    ...messageTasks(deps, keep, now),
     aged("progress_events", "at", keep.visits),
     aged("exchanges", "updated_at", keep.visits),
     aged("session_replays", "at", keep.visits),

@@ -55,6 +55,8 @@ const COUNTERS: Partial<Record<CallId, LimitCounter>> = {
   "identity.link.send": byNumber(textCounters),
   "consent.invite": byNumber(textCounters),
   "phone-verification.complete": byNumber(codeTryCounters),
+  "email-verification.initiate": byNumber(textCounters),
+  "email-verification.complete": byNumber(codeTryCounters),
   "offer-code": byAddress("letter-codes-per-address"),
   "letter.check": byAddress("letter-checks-per-address"),
   "app.sync.session": byAddress("links-per-address"),
@@ -90,11 +92,11 @@ const textIn = (body: unknown, name: string): unknown =>
     ? Object.entries(body).find(([key]) => key === name)?.[1]
     : undefined;
 
-/** Returns the phone number of a call, ten digits. */
+/** Returns the phone number of a call, ten digits, or its email address. */
 function numberOf(id: CallId, body: unknown): string | undefined {
   if (COUNTERS[id] === undefined && !NUMBER_CALLS.includes(id)) return undefined;
-  const value = textIn(body, "phoneNumber");
-  return typeof value === "string" ? value : undefined;
+  const value = textIn(body, id.startsWith("email-verification.") ? "email" : "phoneNumber");
+  return typeof value === "string" ? value.toLowerCase() : undefined;
 }
 
 function counterOf(id: CallId, body: unknown): LimitCounter | undefined {
@@ -105,7 +107,8 @@ function counterOf(id: CallId, body: unknown): LimitCounter | undefined {
 /** Checks whether a call succeeded in a way that does not count. */
 const isSuccess = (id: CallId, answer: unknown): boolean =>
   COUNTED_ON_FAILURE.includes(id) ||
-  (id === "phone-verification.complete" && textIn(answer, "status") === "approved");
+  ((id === "phone-verification.complete" || id === "email-verification.complete") &&
+    textIn(answer, "status") === "approved");
 
 /**
  * Wraps a visit's backend: calls that cost money, or could be used to guess, are counted first. A

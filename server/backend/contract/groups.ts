@@ -3,6 +3,7 @@ import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
 import { benefitsCalls } from "./benefits";
+import { comparisonCalls } from "./comparison";
 import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
@@ -57,6 +58,11 @@ export const callGroups: readonly CallGroup[] = [
   { name: "property", means: "Homes, liens and the search for them.", calls: propertyCalls },
   { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
   { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
+  {
+    name: "comparison",
+    means: "Sending the visitor a comparison of loans.",
+    calls: comparisonCalls,
+  },
   {
     name: "presentation",
     means: "Loans shown to a customer.",

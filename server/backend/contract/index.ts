@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
+import { comparisonCalls } from "./comparison";
 import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
@@ -53,6 +54,7 @@ const calls = {
   ...propertyCalls,
   ...demographicsCalls,
   ...benefitsCalls,
+  ...comparisonCalls,
   ...lockFeeCalls,
   ...presentationProgressCalls,
   ...presentationCalls,

@@ -34,6 +34,7 @@ export const phoneCodes = pgTable(
   "phone_codes",
   {
     id: text("id").primaryKey(),
+    /** ten digits, or the email address that the code went to */
     phoneNumber: text("phone_number").notNull(),
     sessionId: text("session_id"),
     /** HMAC of the visit's device, see applications */
@@ -59,12 +60,12 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** Texts and mail that a real lender would have sent; see messages.ts. */
+/** Texts, emails and mail that a real lender would have sent; see messages.ts. */
 export const outbox = pgTable(
   "outbox",
   {
     id: text("id").primaryKey(),
-    kind: text("kind", { enum: ["text", "letter"] }).notNull(),
+    kind: text("kind", { enum: ["text", "email", "letter"] }).notNull(),
     recipient: text("recipient").notNull(),
     subject: text("subject").notNull(),
     /** AES-256-GCM; empty after the retention of its contents */
@@ -87,6 +88,25 @@ export const outbox = pgTable(
     index("outbox_words")
       .on(table.sentAt)
       .where(sql`${table.body} <> '' and ${table.holds} in ('code', 'link')`),
+  ],
+);
+
+/** Comparisons of loans as they were sent to their visitors; deleted with their links. */
+export const sentComparisons = pgTable(
+  "sent_comparisons",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    channel: text("channel", { enum: ["email", "text"] }).notNull(),
+    /** AES-256-GCM */
+    body: text("body").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
+  },
+  (table) => [
+    index("sent_comparisons_application").on(table.appId),
+    index("sent_comparisons_sent").on(table.sentAt),
   ],
 );
 

@@ -3,6 +3,7 @@ import type { Handlers } from "~server/reference/router";
 import { appDataHandlers } from "./app-data";
 import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";
+import { comparisonHandlers } from "./comparison";
 import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
@@ -61,6 +62,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...propertyHandlers(deps),
     ...demographicsHandlers(deps),
     ...benefitsHandlers(deps),
+    ...comparisonHandlers(deps),
     ...lockFeeHandlers(deps),
     ...presentationProgressHandlers(deps),
     ...presentationHandlers(deps),

@@ -31,8 +31,23 @@ export const MAX_PHONES = 15;
 /** How many wrong codes invalidate a code, however many were texted after it. */
 const MAX_WRONG_TRIES = 10;
 
-/** Checks whether a number is in the range reserved for fiction, whose code is always 000000. */
-const isTestPhone = (phone: string): boolean => /^202555010[1-8]$/.test(phone);
+/**
+ * Checks whether a number is in the range reserved for fiction, or an address at a domain that is,
+ * whose code is always 000000.
+ */
+const isTestRecipient = (recipient: string): boolean =>
+  /^202555010[1-8]$|@example\.(?:com|net|org)$/.test(recipient);
+
+/**
+ * How a code is sent: by text to ten digits, or by email to an address in lower case, for an
+ * application.
+ */
+export type CodeChannel = { by: "text" } | { by: "email"; appId: string };
+
+const CODE_TEXTS: Readonly<Record<CodeChannel["by"], string>> = {
+  text: "We never ask for it by phone.",
+  email: "If you did not ask for it, you can ignore this email.",
+};
 
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
@@ -163,7 +178,7 @@ async function hasEnoughCodes(
   );
   if (own.length >= MAX_SENDS) return true;
   // Other visitors' unused codes do not block a demonstration number that everybody may use.
-  const isEverybodys = deps.demonstration && isTestPhone(phone) && sessionId !== undefined;
+  const isEverybodys = deps.demonstration && isTestRecipient(phone) && sessionId !== undefined;
   if (isEverybodys || provenDevice !== undefined) return false;
   const others = recent.filter((row) => !row.onProvenDevice);
   const asker = askerDigest(deps, visit);
@@ -172,7 +187,8 @@ async function hasEnoughCodes(
 }
 
 /**
- * Texts a new code; earlier ones stay valid for their own ten minutes.
+ * Texts or emails a new code; earlier ones stay valid for their own ten minutes.
+ * @param phone ten digits, or an email address
  * @param purpose what it confirms
  * @throws ApiError 429 after four to one phone, or to fifteen phones, in one visit, after eight
  *   to one phone for one address, and after twenty-four to one phone in all, in half an hour;
@@ -184,6 +200,7 @@ export async function sendPhoneCode(
   phone: string,
   visit: VisitOnDevice,
   purpose: CodeFor,
+  channel: CodeChannel = { by: "text" },
 ): Promise<string> {
   const at = deps.now();
   const since = new Date(at.getTime() - SEND_WINDOW_MS);
@@ -202,7 +219,7 @@ export async function sendPhoneCode(
   await deps.limits.reset("code-tries-per-visit", triesKey(phone, visit, purpose));
   const id = newId("code");
   const code =
-    deps.demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
+    deps.demonstration && isTestRecipient(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
   await db.insert(phoneCodes).values({
     id,
     phoneNumber: phone,
@@ -216,10 +233,11 @@ export async function sendPhoneCode(
     expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
   });
   const message: Message = {
-    kind: "text",
+    kind: channel.by,
+    ...(channel.by === "email" && { appId: channel.appId }),
     recipient: phone,
     subject: CODE_SUBJECT,
-    body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
+    body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. ${CODE_TEXTS[channel.by]}`,
     holds: "code",
     sentAt: at,
   };

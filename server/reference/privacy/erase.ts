@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { emailPurpose } from "~server/reference/email-purpose";
 
 /**
  * Deletes data part by part: at once what no law requires to keep, and the rest after its
@@ -37,12 +38,14 @@ const {
   paymentAttempts,
   payments,
   personInvitations,
+  phoneCodes,
   presentations,
   privacyChoices,
   properties,
   quotes,
   reservations,
   searches,
+  sentComparisons,
 } = tables;
 
 /** Contact and name fields of a record, which lending decisions do not use. */
@@ -143,6 +146,8 @@ export const eraseEmptyApplication = (db: Queries, appId: string) =>
 async function eraseApplicationContext(db: Queries, appId: string): Promise<void> {
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
+  await db.delete(phoneCodes).where(eq(phoneCodes.purpose, emailPurpose(appId)));
+  await db.delete(sentComparisons).where(eq(sentComparisons.appId, appId));
   await db.delete(dials).where(eq(dials.appId, appId));
   await db.delete(reservations).where(eq(reservations.appId, appId));
   await db.delete(assignments).where(eq(assignments.appId, appId));

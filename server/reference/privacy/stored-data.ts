@@ -3,13 +3,13 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { bodyOf } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { CODE_SUBJECT } from "~server/reference/text-limits";
 import { factsOf, type Fact } from "~server/shared/describe";
 import { trailEntriesOf } from "~server/reference/trail";
 import { surveyLoansOf, relatedIdsOf } from "./related-ids";
 import type { Requester, ApplicationPart } from "./person";
+import { comparisonsOf, emailsOf, messageForOwner } from "./sent-data";
 
 /**
  * Everything stored about a person, for themselves: without other people's data, and without sealed
@@ -37,13 +37,6 @@ const dataSection = (
     .filter(({ facts }) => facts.length > 0);
   return items.length === 0 ? [] : [{ id, title, items }];
 };
-
-/**
- * Removes codes and links, which may still work, from a text. The file shows that it was sent and
- * what it said.
- */
-const withoutSecrets = (body: string): string =>
-  body.replace(/https?:\/\/\S+/g, "[a link]").replace(/\b\d{6}\b/g, "[a code]");
 
 /**
  * Returns what one application holds about a person: everything for the one who opened it, for a
@@ -212,6 +205,16 @@ async function activitySections(db: Queries, appId: string): Promise<DataSection
   ];
 }
 
+/** Returns the emails and the comparisons of loans that were sent of an application. */
+const sentSections = async (deps: Pick<Deps, "keys">, db: Queries, appId: string): Promise<DataSection[]> => [
+  ...applicationSection(appId, ["emails", "Emails we sent"], await emailsOf(deps, db, appId)),
+  ...applicationSection(
+    appId,
+    ["comparisons", "Loans that you had sent to you"],
+    await comparisonsOf(deps, db, appId),
+  ),
+];
+
 /**
  * Returns the part of a bureau's result that is about the person; others on the application request
  * their own.
@@ -229,7 +232,7 @@ function resultFor(result: Row | null, me: string | undefined): Row {
 
 /** Returns what is stored by phone and by visit, independent of applications. */
 async function phoneSections(
-  { keys }: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys">,
   db: Queries,
   asker: Requester,
   visits: readonly string[],
@@ -267,10 +270,7 @@ async function phoneSections(
     ...dataSection(
       "texts",
       "Texts we sent",
-      texts.map(({ id, subject, body, sentAt }) => {
-        const text = bodyOf({ keys }, { id, body });
-        return { subject, body: text === undefined ? undefined : withoutSecrets(text), sentAt };
-      }),
+      texts.map((one) => messageForOwner(deps, one)),
     ),
     ...dataSection("codes", "Codes for your phone", codes),
     ...dataSection("checks", "Checks of who you are", checks, ["correlationId", "sessionId"]),
@@ -290,7 +290,10 @@ export async function storedDataOf(
   parts: readonly ApplicationPart[],
 ): Promise<DataSection[]> {
   const sections: DataSection[] = [];
-  for (const part of parts) sections.push(...(await applicationSections(db, part)));
+  for (const part of parts) {
+    sections.push(...(await applicationSections(db, part)));
+    if (part.isWhole) sections.push(...(await sentSections(deps, db, part.row.id)));
+  }
   const { visits } = await relatedIdsOf(db, asker, parts);
   return [...sections, ...(await phoneSections(deps, db, asker, visits))];
 }

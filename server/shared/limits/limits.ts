@@ -259,6 +259,7 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
     "If you paid just now, look at your receipt before you pay again. That was a lot of cards in a short time.",
   ],
   ["declined", "That was too many cards that were declined, and nothing was charged."],
+  ["comparisons", "We send loans to compare three times a day at most."],
   ["letter-codes", "That was too many codes of letters for now."],
   ["letter-checks", "That was too many codes for now."],
   ["links", "That was too many links for now."],

@@ -62,6 +62,7 @@ const DEFAULTS = {
   "texts-per-proven-device": makeLimit(10, DAY, 2_000),
   "texts-per-address": makeLimit(20, HOUR, 2_000),
   "links-per-number": makeSharedLimit(3, HOUR, 2_000),
+  "comparisons-per-application": makeLimit(3, DAY),
   "texts-in-all": makeLimit(2_000, HOUR, 10_000),
   "code-tries-per-visit": makeLimit(5, 10 * MINUTE),
   "code-tries-per-address": makeLimit(30, HOUR, 2_000),

@@ -4,6 +4,7 @@ import { appDataWords } from "./app-data";
 import { applicationWords } from "./application";
 import { bankerWords } from "./banker";
 import { benefitsWords } from "./benefits";
+import { comparisonWords } from "./comparison";
 import { consentWords } from "./consent";
 import { creditWords } from "./credit";
 import { demographicsWords } from "./demographics";
@@ -45,6 +46,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...propertyWords,
   ...demographicsWords,
   ...benefitsWords,
+  ...comparisonWords,
   ...presentationWords,
   ...presentationProgressWords,
   ...loanBorrowersWords,

@@ -99,6 +99,11 @@ export const visitorSees = {
   LETTER_NOT_FOUND: "Beside the code, that no letter has it.",
   DOCUMENT_NOT_FOUND: '"Page not found", with the way back.',
 
+  // comparisons that are sent
+  PHONE_NOT_CONFIRMED: "That the phone is confirmed by a code first.",
+  EMAIL_NOT_CONFIRMED: "That a code was emailed to the address, and the field for it.",
+  COMPARISON_NOT_FOUND: "That the comparison is no longer kept, with the way to a new one.",
+
   // presentations and Loan Estimates
   PRESENTATION_NOT_FOUND: "That the presentation is not current any more, and whom to call.",
   NO_PRESENTATION: "That there is no presentation yet, and whom to call.",

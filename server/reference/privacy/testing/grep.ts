@@ -23,6 +23,7 @@ const placesOf = (row: Row): string[] => {
     `data_openings.${String(row["digest"])}`,
     `data_requests.${id}`,
     `outbox.${id}`,
+    `sent_comparisons.${id}`,
   ];
 };
 

@@ -1,0 +1,50 @@
+import { holdTimeWords, holdWords } from "~/domain/price-hold";
+import { dateInWords } from "~/domain/dates";
+import type { CallBody } from "~server/backend/contract/index";
+
+/** The email and the text that a comparison of loans is sent by (SEND-04, SEND-05). */
+
+/** A comparison as the site sends it. */
+export type SentComparison = CallBody<"comparison.send">["comparison"];
+
+const rowLines = ({ heads }: SentComparison, row: SentComparison["rows"][number]): string[] => [
+  `${row.letter === "" ? "" : `${row.letter}: `}${row.name}${row.tags.map((tag) => ` [${tag}]`).join("")}`,
+  row.terms,
+  ...row.cells.map((cell, index) => `- ${heads[index] ?? ""}: ${cell}`),
+  "",
+];
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.map((line) => `- ${line}`), ""];
+
+const until = ({ pricesUntil }: SentComparison): number => Date.parse(pricesUntil);
+
+/**
+ * Returns the text of the email: the same table as on the page, and the link.
+ * @param sentOn ISO date
+ */
+export function comparisonEmail(comparison: SentComparison, sentOn: string, link: string): string {
+  const { title, asked, assumes, rows, notes, basis, repayment } = comparison;
+  return [
+    "Larkspur Home Loans",
+    `The loans you compared on ${dateInWords(sentOn)}`,
+    "",
+    title,
+    `You asked for: ${asked}`,
+    ...assumes,
+    "",
+    ...rows.flatMap((row) => rowLines(comparison, row)),
+    ...section("Before you choose", notes),
+    ...section("How each loan is repaid", repayment),
+    ...section("What these figures are based on", basis),
+    holdWords(until(comparison)),
+    "",
+    `See it again: ${link}`,
+    "The link works for 30 days. It asks for a code that we text to your phone.",
+    "You get this email because you asked us for it. It does not sign you up for advertising.",
+  ].join("\n");
+}
+
+/** Returns the text message. */
+export const comparisonText = (comparison: SentComparison, link: string): string =>
+  `Larkspur Home Loans: the loans you compared are at ${link} Prices hold until ${holdTimeWords(until(comparison))}. The link asks for a code from this phone.`;
