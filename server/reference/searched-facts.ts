@@ -57,3 +57,13 @@ export function searchedFacts(input: Record<string, unknown>, onFile: readonly L
     }),
   };
 }
+
+/**
+ * Returns which of the two values a stored search used, where there were two; undefined where the
+ * rule decides (PROP-04).
+ */
+export function valueUsed(input: Record<string, unknown>): "own" | "records" | undefined {
+  const { value, own, records } = storedInput.safeParse(input).data?.home ?? {};
+  if (own === undefined || records === undefined || own === records) return undefined;
+  return value === own ? "own" : "records";
+}

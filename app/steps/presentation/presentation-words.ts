@@ -13,7 +13,9 @@ const PURPOSES: Readonly<Record<Presentation["loan"]["purpose"], string>> = {
 
 /** What is said of an adjustable rate, here and for the offers that bankers present. */
 interface AdjustableRate {
-  adjustable?: Omit<NonNullable<PresentedRate["adjustable"]>, "runs"> | undefined;
+  adjustable?:
+    | Pick<NonNullable<PresentedRate["adjustable"]>, "fixedYears" | "highestPayment" | "fromPayment">
+    | undefined;
 }
 
 /** Returns the purpose of the loan, after "to". */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VA_USES } from "~/domain/pricing/va-use";
 import { PRODUCTS } from "~/domain/pricing/products";
-import { adjustable } from "./adjustable";
+import { adjustableTerms } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";
 import { defineCall, type CallError } from "./define";
 import { homeFacts, homeLien, otherDebt } from "./home-facts";
@@ -133,23 +133,7 @@ const offer = z.object({
   /** for a VA loan with known entitlement: the use that the fee is for */
   vaUse: z.enum(VA_USES).optional(),
   /** for an adjustable rate */
-  adjustable: adjustable
-    .extend({
-      index: shortText,
-      /** percent over the index */
-      margin: percent,
-      /**
-       * percent by which the rate may rise or fall at the first change, and over the life of the
-       * loan
-       */
-      caps: z.object({ first: percent, life: percent }),
-      /** principal and interest as the APR counts them, with an unchanged index */
-      runs: z
-        .array(z.object({ rate: percent, months: z.number().int().min(1).max(480), payment: dollars }))
-        .min(1)
-        .max(20),
-    })
-    .optional(),
+  adjustable: adjustableTerms.optional(),
   /** absent without savings, and when the rate changes before break-even */
   breakEvenMonths: z.number().int().min(0).optional(),
 });

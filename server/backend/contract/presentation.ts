@@ -125,6 +125,8 @@ const presentation = z.object({
     /** fraction of the home value */
     loanToValue: z.number().min(0).max(10),
     cashOut: dollars,
+    /** what the customer's search asked for in hand; absent without cash, and without a search */
+    cashAsked: dollars.optional(),
     creditScore: z.number().int().min(300).max(850),
     /**
      * the entitlement use a VA loan is priced for; absent while unknown, which is priced as the
@@ -279,7 +281,12 @@ export const presentationCalls = {
     method: "POST",
     path: "/save/rates",
     sensitive: ["note"],
-    body: z.strictObject({ appId: idText, rates: z.array(savedRate).min(1).max(12) }),
+    body: z.strictObject({
+      appId: idText,
+      rates: z.array(savedRate).min(1).max(12),
+      /** the customer keeps what they have: an earlier choice ends */
+      isNoneChosen: z.boolean().optional(),
+    }),
     response: z.object({
       presentationId: idText,
       rates: z.array(shownRate),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adjustable } from "./adjustable";
+import { adjustableTerms } from "./adjustable";
 import { dollars, idText, percent, shortText } from "./common";
 
 /** A rate of a presentation. */
@@ -63,15 +63,7 @@ export const shownRate = z.object({
   /** the same over the whole term */
   inWholeTerm: dollars,
   /** for an adjustable rate */
-  adjustable: adjustable
-    .extend({
-      /** principal and interest as the APR counts them, with an unchanged index */
-      runs: z
-        .array(z.object({ rate: percent, months: z.number().int().min(1).max(480), payment: dollars }))
-        .min(1)
-        .max(20),
-    })
-    .optional(),
+  adjustable: adjustableTerms.optional(),
   /** an employee's words to the customer about this loan */
   note: rateNote.optional(),
   isChosen: z.boolean(),

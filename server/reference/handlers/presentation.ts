@@ -52,7 +52,7 @@ type AssignmentInput = CallBody<"lp.assignment">;
  */
 function repriceRates(
   { loan, chosenRateId, rates: stored }: Presentation,
-  saved: CallBody<"lp.save-rates">["rates"],
+  { rates: saved, isNoneChosen = false }: CallBody<"lp.save-rates">,
   canNote: boolean,
 ) {
   const before = pricedRates.parse(stored);
@@ -62,18 +62,20 @@ function repriceRates(
     return withNote(rate, canNote ? (one.note ?? earlier) : earlier);
   });
   const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
-  if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
+  if (marked.length > (isNoneChosen ? 0 : 1) || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
     throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
   }
-  return { rates, chosen: marked[0] ?? rates.find((rate) => rate.rateId === chosenRateId) };
+  const kept = isNoneChosen ? undefined : rates.find((rate) => rate.rateId === chosenRateId);
+  return { rates, chosen: marked[0] ?? kept };
 }
 
 async function keepRates(
   deps: Deps,
   db: Queries,
-  { appId, rates: saved }: CallBody<"lp.save-rates">,
+  saved: CallBody<"lp.save-rates">,
   canNote: boolean,
 ) {
+  const { appId } = saved;
   await lockPresentationsOf(db, appId);
   const presentation = await requirePresentation(db, appId);
   if (!isForCurrentBorrowers(presentation, await borrowersOf(db, appId))) {

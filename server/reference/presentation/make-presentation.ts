@@ -10,7 +10,7 @@ import { type ClosedEndProduct, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pri
 import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { toCents } from "~/domain/money";
-import { occupancyOfUse, pricedType, unitsOfType, higherValue } from "~/domain/property";
+import { chosenValue, occupancyOfUse, pricedType, unitsOfType } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { paidOffDebts, liensByPosition } from "~server/reference/benefit-search";
@@ -29,6 +29,7 @@ import type { PresentationRecipients } from "./links";
 import { requireUnlockedRate } from "./lock";
 import { knownScore } from "~server/reference/known-score";
 import { peopleIdOf } from "~server/reference/person-id";
+import { valueUsed } from "~server/reference/searched-facts";
 import { type ServiceTerms, serviceTermsOf } from "~/domain/pricing/va-borrower";
 import {
   closedEndProduct,
@@ -88,20 +89,21 @@ export function homeOf(
 }
 
 /**
- * Returns the higher of the two values on file, else the offer's (PROP-04), in dollars. For a
- * purchase the lesser of price and value; the appraisal service's value does not count for a home
- * that is not owned yet.
+ * Returns the value on file that the search used, else the higher of the two, else the offer's
+ * (PROP-04), in dollars. For a purchase the lesser of price and value; the appraisal service's value
+ * does not count for a home that is not owned yet.
  */
 export function valueOf(
   offer: Pick<Offer, "purpose" | "purchasePrice" | "homeValue">,
   property: Pick<Home, "estimatedCents" | "lookupCents"> | undefined,
+  use?: "own" | "records",
 ): number | undefined {
   const { purpose, purchasePrice, homeValue } = offer;
   if (purpose === "purchase") {
     const amounts = [purchasePrice, homeValue].filter((dollars) => dollars !== undefined);
     return amounts.length === 0 ? undefined : Math.min(...amounts);
   }
-  const known = higherValue(property?.estimatedCents, property?.lookupCents) ?? 0;
+  const known = chosenValue({ own: property?.estimatedCents, records: property?.lookupCents }, use) ?? 0;
   return known > 0 ? known / 100 : (homeValue ?? purchasePrice);
 }
 
@@ -126,9 +128,9 @@ function loanOf(
   property: Home | undefined,
   score: number | undefined,
   liens: readonly Liability[],
-  service: ServiceTerms,
+  { service, use }: { service: ServiceTerms; use: "own" | "records" | undefined },
 ): LoanFacts {
-  const value = valueOf(offer, property);
+  const value = valueOf(offer, property, use);
   const { purpose, loanAmount } = offer;
   const base = baseLoan({ product, purpose, value: value ?? 0, loanAmount, vaUse: service.vaUse });
   if (value === undefined || value <= 0 || base <= 0 || base > value) {
@@ -220,10 +222,23 @@ export function figuresOf(
   };
 }
 
-async function requireOwnSearch(db: Queries, appId: string, searchId: string | undefined): Promise<void> {
-  if (searchId === undefined) return;
-  const [found] = await db.select({ appId: searches.appId }).from(searches).where(eq(searches.id, searchId));
+/**
+ * Returns which of the home's values an offer's search used; undefined without a search, and where
+ * it used the usual one.
+ * @throws ApiError 404 SEARCH_NOT_FOUND for another application's search
+ */
+async function valueUsedBy(
+  db: Queries,
+  appId: string,
+  searchId: string | undefined,
+): Promise<"own" | "records" | undefined> {
+  if (searchId === undefined) return undefined;
+  const [found] = await db
+    .select({ appId: searches.appId, input: searches.input })
+    .from(searches)
+    .where(eq(searches.id, searchId));
   if (found?.appId !== appId) throw new ApiError(404, "SEARCH_NOT_FOUND", "We could not find that search.");
+  return valueUsed(found.input);
 }
 
 /** Returns the debts without a home that a search's offer pays off. */
@@ -339,7 +354,7 @@ export async function makePresentation(
   const people = await borrowersOf(db, appId);
   const [primary] = people;
   if (!primary) throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
-  await requireOwnSearch(db, appId, offer.fatAiSearchId);
+  const use = await valueUsedBy(db, appId, offer.fatAiSearchId);
   const open = await currentPresentation(db, appId);
   requireExpectedPresentation(open, wanted);
   await requireUnlockedRate(deps, db, open);
@@ -349,7 +364,7 @@ export async function makePresentation(
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
   // The wizards offer new first mortgages.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
-  const priced = loanOf(offer, product, row, property, score, liens, serviceTermsOf(people));
+  const priced = loanOf(offer, product, row, property, score, liens, { service: serviceTermsOf(people), use });
   const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
   const [chosen, ...others] = priceAll(loan, product);

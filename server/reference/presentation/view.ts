@@ -1,10 +1,11 @@
+import { eq } from "drizzle-orm";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { toCents } from "~/domain/money";
-import type { AdjustableTerms } from "~/domain/pricing/adjustable";
+import { offeredAdjustable } from "~/domain/pricing/adjustable";
 import { costsToCoverOf } from "~/domain/pricing/loan-costs";
 import { currentLoanTotals } from "~/domain/pricing/current-loan-totals";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById, publicBanker, contactIdOf } from "~server/reference/bankers";
+import { searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { payoffOf } from "~/domain/pricing/payoff";
 import { liensByPosition, valueSources } from "~server/reference/benefit-search";
@@ -90,27 +91,28 @@ export function shownRate(
     escrow: periods[0]?.escrow ?? 0,
     inFiveYears: comparisons.inFiveYears,
     inWholeTerm: comparisons.inWholeTerm,
-    ...(adjustable && { adjustable: highestOf(adjustable, rate) }),
+    ...(adjustable && {
+      adjustable: offeredAdjustable(adjustable, {
+        monthly: dollars(rate.mortgageInsuranceCents),
+        months: rate.mortgageInsuranceMonths,
+      }),
+    }),
     ...omitUndefined({ note: rate.note }),
     isChosen: rate.rateId === chosenRateId,
   };
 }
 
-/**
- * Returns the highest payment of an adjustable rate, with the mortgage insurance still charged
- * then.
- */
-function highestOf(
-  { fixedMonths, maxRate, maxPayment, firstPaymentAtMax, runs }: AdjustableTerms,
-  { mortgageInsuranceCents, mortgageInsuranceMonths }: PricedRate,
-): NonNullable<ShownRate["adjustable"]> {
-  const insurance = mortgageInsuranceMonths >= firstPaymentAtMax ? mortgageInsuranceCents : 0;
-  const highestPayment = dollars(toCents(maxPayment) + insurance);
-  return {
-    fixedYears: fixedMonths / 12,
-    ...{ maxRate, highestPayment, fromPayment: firstPaymentAtMax },
-    runs: runs.map(({ rate, months, payment }) => ({ rate, months, payment })),
-  };
+/** Returns the cash in dollars that the search behind a presentation asked for. */
+async function cashAskedOf(
+  db: Queries,
+  { fatAiSearchId }: Pick<Presentation, "fatAiSearchId">,
+): Promise<number | undefined> {
+  if (fatAiSearchId === null) return undefined;
+  const [search] = await db
+    .select({ cents: searches.cashoutCents })
+    .from(searches)
+    .where(eq(searches.id, fatAiSearchId));
+  return search?.cents ? dollars(search.cents) : undefined;
 }
 
 async function feesOf(
@@ -260,6 +262,7 @@ export async function shownPresentation(
       homeValue: dollars(loan.valueCents),
       loanToValue: loan.loanCents / loan.valueCents,
       cashOut: dollars(loan.cashOutCents),
+      ...omitUndefined({ cashAsked: await cashAskedOf(db, presentation) }),
       creditScore: loan.score,
       ...omitUndefined({ vaUse: loan.vaUse }),
     },
