@@ -2,13 +2,23 @@ import { compareLoans, type Comparison, type LoanRow } from "~/domain/comparison
 import type { Figures } from "~/domain/comparison/figures";
 import type { ComparisonInput, HomeLoan } from "~/domain/comparison/home";
 import { formatMoney } from "~/domain/money";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { costChart } from "./cost-chart";
 import { askedWords, captionOf, headline } from "./headline";
 import { meanings } from "./meanings";
 import { cheapestPurchaseWords, purchaseReasons } from "./purchase-reasons";
 import { cheapestWords, reasonsOfBest, reasonsOfOthers } from "./reasons";
+import { lookOf, toggledColumn, type TableLook } from "./look";
 import { twoColumns } from "./two-columns";
-import { COLUMNS, type Column, type ComparisonView, type Head, type Remark, type Row } from "./view";
+import {
+  COLUMNS,
+  type Cell,
+  type Column,
+  type ComparisonView,
+  type Head,
+  type Remark,
+  type Row,
+} from "./view";
 import { afterStay, cellsOf, overStay, type LoanText } from "./words";
 
 /** Puts the comparison page together: every text on it comes from the same rows. */
@@ -25,6 +35,10 @@ export interface ComparisonSource {
   home?: string;
   /** no loan can be chosen here */
   isReadOnly?: true;
+  /** the stay is a part of the address, not of the visitor's answers */
+  isStayInAddress?: true;
+  /** who points at which row, by its id, and the address that points at one */
+  marks?: { of: ReadonlyMap<string, readonly string[]>; to: (id: string) => string };
   value?: ComparisonView["value"];
   /** replaces the words for the wish */
   asked?: string;
@@ -51,8 +65,6 @@ const HEADS: Readonly<Record<Column, string>> = {
   even: "Break-even",
 };
 
-const isColumn = (text: string): text is Column => COLUMNS.some((column) => column === text);
-
 const VALUES: Readonly<Record<Column, (figures: Figures) => number>> = {
   month: ({ monthly }) => monthly.total,
   // The most cash first.
@@ -64,29 +76,33 @@ const VALUES: Readonly<Record<Column, (figures: Figures) => number>> = {
   even: ({ breakEven }) => breakEven ?? Infinity,
 };
 
-function headsOf({ input, to }: ComparisonSource, sorted: Column | undefined, isMany: boolean): Head[] {
-  const { stay, costs } = input;
+/** Returns the columns that there are; a purchase has no break-even. */
+const columnsOf = ({ input }: ComparisonSource): Column[] =>
+  COLUMNS.filter((column) => column !== "even" || input.today !== undefined);
+
+function headWords(column: Column, { stay, today }: ComparisonSource["input"]): string {
+  if (column === "spent") return `Cost ${overStay(stay)}`;
+  if (column === "owed") return `Owed ${afterStay(stay)}`;
+  return column === "cash" && today === undefined ? "Cash to bring" : HEADS[column];
+}
+
+function headsOf(source: ComparisonSource, { sorted, hidden }: TableLook, isMany: boolean): Head[] {
+  const { input, to } = source;
   const notes: Partial<Record<Column, string>> = {
-    month: `${input.today ? "loans" : "loan"} + ${costs.taxes === undefined ? "insurance; taxes not counted" : "taxes and insurance"}`,
+    month: `${input.today ? "loans" : "loan"} + ${input.costs.taxes === undefined ? "insurance; taxes not counted" : "taxes and insurance"}`,
     spent: "interest and fees",
   };
-  return COLUMNS.filter((column) => column !== "even" || input.today !== undefined).map((column) => {
-    const words =
-      column === "spent"
-        ? `Cost ${overStay(stay)}`
-        : column === "owed"
-          ? `Owed ${afterStay(stay)}`
-          : column === "cash" && input.today === undefined
-            ? "Cash to bring"
-            : HEADS[column];
-    const note = notes[column];
-    return {
-      column,
-      words,
-      ...(note !== undefined && { note }),
-      ...(column === sorted ? { isSorted: true as const } : isMany ? { sort: to({ sort: column }) } : {}),
-    };
-  });
+  return columnsOf(source)
+    .filter((column) => !hidden.includes(column))
+    .map((column) => {
+      const note = notes[column];
+      return {
+        column,
+        words: headWords(column, input),
+        ...(note !== undefined && { note }),
+        ...(column === sorted ? { isSorted: true as const } : isMany ? { sort: to({ sort: column }) } : {}),
+      };
+    });
 }
 
 const TAGS: Readonly<Record<LoanRow["tags"][number], Row["tags"][number]>> = {
@@ -97,8 +113,13 @@ const TAGS: Readonly<Record<LoanRow["tags"][number], Row["tags"][number]>> = {
   "can-go-up": ["warn", "Payment can go up"],
 };
 
-function rowsOf(found: Comparison, source: ComparisonSource): Row[] {
-  const { texts, stayingTerms, loans, input } = source;
+function rowsOf(found: Comparison, source: ComparisonSource, hidden: readonly Column[]): Row[] {
+  const { texts, stayingTerms, loans, input, marks } = source;
+  const visible = (cells: Cell[]): Cell[] =>
+    cells.filter((_, at) => !hidden.some((one) => COLUMNS[at] === one));
+  const marksOf = (id: string): Pick<Row, "marks" | "mark"> => ({
+    ...omitUndefined({ marks: marks?.of.get(id), mark: marks?.to(id) }),
+  });
   const staying = found.staying?.figures;
   const shared = { staying, loansToday: loans.length, isPurchase: input.today === undefined };
   const rows = found.rows.map(({ letter, option, figures, tags }): Row => {
@@ -113,14 +134,17 @@ function rowsOf(found: Comparison, source: ComparisonSource): Row[] {
       tags: tags.map((tag) =>
         tag === "costs-least" && isCost ? ["brand", "Costs least for the cash"] : TAGS[tag],
       ),
-      cells: cellsOf({
-        ...shared,
-        figures,
-        isStaying: false,
-        canGoUp: option.isVariable,
-        keepsLoans: option.paysOff.length < loans.length,
-      }),
-      ...(text?.details !== undefined && { details: text.details }),
+      cells: visible(
+        cellsOf({
+          ...shared,
+          figures,
+          isStaying: false,
+          canGoUp: option.isVariable,
+          keepsLoans: option.paysOff.length < loans.length,
+        }),
+      ),
+      ...omitUndefined({ details: text?.details, note: text?.note }),
+      ...marksOf(option.id),
       ...(tags.includes("best") && { isBest: true as const }),
     };
   });
@@ -132,7 +156,10 @@ function rowsOf(found: Comparison, source: ComparisonSource): Row[] {
     short: "Stay as you are",
     terms: stayingTerms,
     tags: [],
-    cells: cellsOf({ ...shared, figures: staying, isStaying: true, canGoUp: false, keepsLoans: true }),
+    cells: visible(
+      cellsOf({ ...shared, figures: staying, isStaying: true, canGoUp: false, keepsLoans: true }),
+    ),
+    ...marksOf(STAYING_ID),
   };
   return [own, ...rows];
 }
@@ -165,6 +192,14 @@ const yearOf = (isoDate: string): number => Number(isoDate.slice(0, 4));
 /** The parameters that the form of the two columns sets; it keeps all others, such as the visit's. */
 const OWN_PARAMETERS = ["one", "other"];
 
+/** Returns every column with the link that hides or shows it. */
+const columnChoices = (source: ComparisonSource, { hidden }: TableLook): ComparisonView["columns"] =>
+  columnsOf(source).map((column) => ({
+    words: headWords(column, source.input),
+    isHidden: hidden.includes(column),
+    to: source.to({ hide: toggledColumn(hidden, column) }),
+  }));
+
 /**
  * Returns the title and the content of the comparison.
  * @throws RangeError for an option that pays off a debt that nobody named (COMPARE-03)
@@ -174,14 +209,27 @@ export function comparisonPage(source: ComparisonSource): {
   view: ComparisonView;
   found: Comparison;
 } {
-  const { input, texts, query, to, names, home, isReadOnly, value, asked, notes, basis, today } = source;
+  const {
+    input,
+    texts,
+    query,
+    to,
+    names,
+    home,
+    isReadOnly,
+    isStayInAddress,
+    value,
+    asked,
+    notes,
+    basis,
+    today,
+  } = source;
   const found = compareLoans(input);
-  const sort = query.get("sort") ?? "";
-  const sorted = isColumn(sort) ? sort : undefined;
-  const isAll = query.get("more") === "1";
+  const look = lookOf(query);
+  const { sorted, hidden, isAll } = look;
   const shown = sortRows(found.rows, sorted, isAll);
-  const rows = rowsOf({ ...found, rows: shown }, source);
-  const hidden = found.rows.length - shown.length;
+  const rows = rowsOf({ ...found, rows: shown }, source, hidden);
+  const more = found.rows.length - shown.length;
   const told = found.staying && {
     found,
     staying: found.staying,
@@ -199,19 +247,20 @@ export function comparisonPage(source: ComparisonSource): {
     found,
     view: {
       ...(home !== undefined && { home }),
-      ...(isReadOnly && { isReadOnly }),
+      ...omitUndefined({ isReadOnly, isStayInAddress }),
       asked: asked ?? askedWords(input.wish, input.today?.debts.length ?? 0),
       stay: String(input.stay),
       kept: [...query].filter(([name]) => !OWN_PARAMETERS.includes(name)),
       ...(value && { value }),
       notes,
       caption: captionOf(input),
-      heads: headsOf(source, sorted, shown.length > 1),
+      heads: headsOf(source, look, shown.length > 1),
+      columns: columnChoices(source, look),
       rows,
-      ...(hidden > 0 && {
+      ...(more > 0 && {
         more: {
           to: to({ more: "1" }),
-          label: hidden === 1 ? "See one more loan" : `See ${String(hidden)} more loans`,
+          label: more === 1 ? "See one more loan" : `See ${String(more)} more loans`,
         },
       }),
       ...(isAll && { fewer: to({ more: undefined }) }),

@@ -26,7 +26,7 @@ export function ComparisonPage({
   return (
     <div className="wide cxp">
       <StaticPart id="asked" html={parts.asked} />
-      <Assumptions parts={parts} />
+      {parts.kept ? <AddressedStay stay={parts.stay} kept={parts.kept} /> : <Assumptions parts={parts} />}
       {choose(<StaticPart id="all" html={withChoice(parts.table, textValue(values, "offer"))} />)}
       <StaticPart id="reasons" html={parts.reasons} />
       {children}
@@ -56,15 +56,7 @@ export function ReadOnlyComparison({ parts }: { parts: ComparisonParts }) {
   return (
     <div className="wide cxp">
       <StaticPart id="asked" html={parts.asked} />
-      <Form className="ctl np" method="get" aria-label="What the figures assume">
-        {parts.kept?.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <StayChoice stay={parts.stay} />
-        <button className="btn2 sm" type="submit">
-          Update
-        </button>
-      </Form>
+      <AddressedStay stay={parts.stay} kept={parts.kept ?? []} />
       <StaticPart id="all" html={parts.table} />
       <StaticPart id="reasons" html={parts.reasons} />
       <StaticPart id="print" html={parts.print} />
@@ -97,6 +89,37 @@ function StayChoice({ stay, children }: { stay: string; children?: ReactNode }) 
   );
 }
 
+/** The stay as a part of the address: both devices of a presentation show the same. */
+function AddressedStay({ stay, kept }: { stay: string; kept: NonNullable<ComparisonParts["kept"]> }) {
+  const isListed = STAYS.some(([one]) => one === stay);
+  return (
+    <Form className="ctl np" method="get" aria-label="What the figures assume">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <StayChoice stay={stay}>
+        <label>
+          Other
+          <input
+            className="inp xs"
+            name="years"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={isListed ? "" : stay}
+            aria-label={OTHER_YEARS}
+          />
+        </label>
+      </StayChoice>
+      <button className="btn2 sm" type="submit">
+        Update
+      </button>
+    </Form>
+  );
+}
+
+const OTHER_YEARS = "Another number of years, 1 to 30";
+
 const VALUES = ["records", "own"] as const;
 const WHOSE = { records: "our estimate", own: "your figure" } as const;
 
@@ -121,7 +144,7 @@ function Assumptions({ parts: { stay, value, home } }: { parts: ComparisonParts 
             inputMode="numeric"
             autoComplete="off"
             defaultValue={isRefused ? textValue(years.values, "years") : isListed ? "" : stay}
-            aria-label="Another number of years, 1 to 30"
+            aria-label={OTHER_YEARS}
             aria-describedby={years.describedBy}
             aria-invalid={isRefused ? true : undefined}
           />

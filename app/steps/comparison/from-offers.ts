@@ -7,7 +7,7 @@ import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { adjustableRateNote } from "~/steps/loan/program-words";
 import { isGovernmentLoan } from "~/steps/offers/offer-programs";
 import type { FoundOffers, Offer } from "~/steps/offers/offers";
-import { repaymentWords } from "~/steps/offers/repayment-words";
+import { repaymentWords, type RepaidOffer } from "~/steps/offers/repayment-words";
 import type { Remark } from "./view";
 import type { LoanText } from "./words";
 
@@ -20,6 +20,26 @@ const KINDS: Readonly<Record<Offer["purpose"], OptionKind>> = {
   heloc: "line",
   purchase: "purchase",
 };
+
+/** What a loan's row says of it: an offer of a search, or a rate of a presentation. */
+export type PricedOffer = RepaidOffer &
+  Pick<
+    Offer,
+    | "id"
+    | "product"
+    | "rate"
+    | "apr"
+    | "isVariable"
+    | "costsToCover"
+    | "cashAtClose"
+    | "paysOff"
+    | "paysDebts"
+  >;
+
+/** Loans for one home, with what is owed on it. */
+export interface PricedHome extends Pick<FoundOffers, "home" | "liens" | "debts"> {
+  offers: readonly PricedOffer[];
+}
 
 /** Rate points above today's at which a line's payment is told. */
 const RISE = 2;
@@ -67,16 +87,16 @@ function homeLoan(
 }
 
 /** Returns the debts that the customer wants to pay off, as far as their interest is known. */
-const namedDebts = ({ debts }: FoundOffers, isNamed: boolean): NamedDebt[] =>
+const namedDebts = ({ debts }: Pick<FoundOffers, "debts">, isNamed: boolean): NamedDebt[] =>
   isNamed
     ? debts.flatMap(({ liabilityId, balance, payment, rate }) =>
         rate === undefined || payment <= 0 ? [] : [{ id: liabilityId, balance, payment, rate }],
       )
     : [];
 
-const monthsOf = ({ termYears }: Offer): number => Math.round(termYears * 12);
+const monthsOf = ({ termYears }: PricedOffer): number => Math.round(termYears * 12);
 
-function optionOf(offer: Offer): LoanOption {
+function optionOf(offer: PricedOffer): LoanOption {
   const { adjustable, purpose, rate, mortgageInsurance, insuredMonths = 0, interestOnlyMonths } = offer;
   return {
     id: offer.id,
@@ -97,7 +117,7 @@ function optionOf(offer: Offer): LoanOption {
 const countWords = ["", "your mortgage", "both loans", "all three loans"];
 
 /** "replaces both loans", "beside the two you have". */
-function placeWords({ paysOff }: Offer, today: number): string {
+function placeWords({ paysOff }: PricedOffer, today: number): string {
   if (today === 0) return "";
   const kept = today - paysOff.length;
   if (paysOff.length === 0)
@@ -110,7 +130,7 @@ function placeWords({ paysOff }: Offer, today: number): string {
     : `, replaces ${replaced === "your mortgage" ? "your first mortgage" : replaced}, beside the ${kept === 1 ? "one" : "ones"} you keep`;
 }
 
-function rateText({ rate, adjustable, isVariable }: Offer): string {
+function rateText({ rate, adjustable, isVariable }: PricedOffer): string {
   if (adjustable) return `${ratePercent(rate)} for ${String(adjustable.fixedYears)} years, then adjustable`;
   return isVariable ? `${ratePercent(rate)} now, can change` : `${ratePercent(rate)} fixed`;
 }
@@ -131,7 +151,7 @@ const NAMES: Readonly<Record<OptionKind, string>> = {
   purchase: "Mortgage",
 };
 
-function nameWith(kinds: Readonly<Record<OptionKind, string>>, offer: Offer): string {
+function nameWith(kinds: Readonly<Record<OptionKind, string>>, offer: PricedOffer): string {
   const program = isGovernmentLoan(offer) ? `${offer.product.startsWith("FHA") ? "FHA" : "VA"} ` : "";
   const term = offer.adjustable
     ? `${String(offer.adjustable.fixedYears)}-year ARM`
@@ -140,7 +160,7 @@ function nameWith(kinds: Readonly<Record<OptionKind, string>>, offer: Offer): st
 }
 
 /** Returns how far a payment can go up, for a line or an adjustable rate. */
-function riseOf(offer: Offer): Remark | undefined {
+function riseOf(offer: PricedOffer): Remark | undefined {
   const { adjustable, isVariable, rate, loanAmount, repaymentPayment, interestOnlyMonths } = offer;
   if (adjustable) return { bold: "can change.", rest: adjustableRateNote(adjustable) };
   if (!isVariable) return undefined;
@@ -156,12 +176,12 @@ function riseOf(offer: Offer): Remark | undefined {
 }
 
 /** A loan that pays off no mortgage is not a refinance. */
-const nameToday = (offer: Offer, loansToday: number): string =>
+const nameToday = (offer: PricedOffer, loansToday: number): string =>
   loansToday === 0 && offer.purpose === "cashout"
     ? nameWith({ ...NAMES, cashout: "New mortgage" }, offer)
     : nameWith(NAMES, offer);
 
-function textOf(offer: Offer, loansToday: number, details: string | undefined): LoanText {
+function textOf(offer: PricedOffer, loansToday: number, details: string | undefined): LoanText {
   const rise = riseOf(offer);
   return {
     name: nameToday(offer, loansToday),
@@ -222,16 +242,16 @@ export interface OffersAsOptions {
  * @param detailsOf the address of everything about an offer
  */
 export function offersAsOptions(
-  found: FoundOffers,
+  found: PricedHome,
   { cash, isDebtsNamed }: { cash: number | undefined; isDebtsNamed: boolean },
-  detailsOf: (offer: Offer) => string | undefined,
+  detailsOf: (offer: PricedOffer) => string | undefined,
 ): OffersAsOptions {
   const { offers, home, liens } = found;
   const lowestRate = Math.min(...offers.map(({ rate }) => rate));
   const counted = liens.filter(({ balance }) => balance > 0).map((lien) => homeLoan(lien, lowestRate));
   const loans = counted.map(({ loan }) => loan);
   const debts = namedDebts(found, isDebtsNamed);
-  const isCounted = ({ paysDebts }: Offer): boolean =>
+  const isCounted = ({ paysDebts }: PricedOffer): boolean =>
     paysDebts.every((id) => debts.some((debt) => debt.id === id));
   const compared = closestToWish(offers.filter(isCounted), cash);
   const taxes = monthlyTaxes(home.value, home.state);

@@ -43,7 +43,7 @@ function HeadCell({ head: { words, note, sort, isSorted } }: { head: Head }) {
 }
 
 function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOnly: true | undefined }) {
-  const { letter, id, name, terms, tags, cells, details, isBest } = row;
+  const { letter, id, name, terms, tags, cells, details, isBest, note, marks = [], mark } = row;
   const isStaying = letter === "";
   return (
     <tr className={isStaying ? "T" : isBest ? "best" : undefined}>
@@ -56,6 +56,23 @@ function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOn
             {words}
           </span>
         ))}
+        {marks.map((words) => (
+          <span key={words} className="tag">
+            {words}
+          </span>
+        ))}
+        {note ? (
+          <small>
+            <b>{note.bold}</b> {note.rest}
+          </small>
+        ) : null}
+        {mark === undefined ? null : (
+          <small className="np">
+            <a href={`${mark}#${fieldId("offer")}`}>
+              Point at this<span className="vh">{isStaying ? ": stay as you are" : ` loan, ${letter}`}</span>
+            </a>
+          </small>
+        )}
       </th>
       {heads.map(({ column }, index) => (
         <CellView key={column} cell={cells[index]} />

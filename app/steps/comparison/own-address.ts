@@ -5,7 +5,7 @@ import type { SharedVisit } from "~/steps/shared-visit";
 import type { WizardState } from "~/wizard/state";
 
 /** The parameters of the address that a link on the page keeps. */
-const KEPT = ["home", "stay", "sort", "more", "one", "other"];
+const KEPT = ["home", "stay", "years", "sort", "hide", "more", "one", "other"];
 
 /** The parts of a visit that its page's address is made of. */
 export type AddressedVisit = Pick<SharedVisit<WizardState>, "url" | "host" | "place" | "session" | "entry">;

@@ -12,7 +12,9 @@ export function comparisonParts(view: ComparisonView): ComparisonParts {
   return {
     ...(home !== undefined && { home }),
     ...(value && { value }),
-    ...(view.isReadOnly && { kept: view.kept.filter(([name]) => name !== "stay") }),
+    ...((view.isReadOnly ?? view.isStayInAddress) && {
+      kept: view.kept.filter(([name]) => name !== "stay" && name !== "years"),
+    }),
     stay,
     rowsKey: `${view.stay} ${view.rows.map(({ id }) => id.slice(-3)).join("")}`,
     asked: staticHtml(<Asked view={view} />),
@@ -121,7 +123,7 @@ function Print({ view: { repayment, figures } }: { view: ComparisonView }) {
 /** Returns the page about the figures: what each means, its basis and date, the chart as a table. */
 export const figuresPart = (view: ComparisonView): string => staticHtml(<FiguresPage view={view} />);
 
-function FiguresPage({ view: { meanings, basis, chart, repayment } }: { view: ComparisonView }) {
+function FiguresPage({ view: { meanings, basis, chart, repayment, columns } }: { view: ComparisonView }) {
   return (
     <>
       <section>
@@ -148,6 +150,20 @@ function FiguresPage({ view: { meanings, basis, chart, repayment } }: { view: Co
       <section>
         <h2>How each loan is repaid</h2>
         <List of={repayment} />
+      </section>
+      <section className="np">
+        <h2>Columns of the table</h2>
+        <ul>
+          {columns.map(({ words, isHidden, to }) => (
+            <li key={words}>
+              {words}:{" "}
+              <a href={to}>
+                {isHidden ? "show" : "hide"}
+                <span className="vh">{` ${words}`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   );

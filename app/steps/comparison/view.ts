@@ -28,6 +28,12 @@ export interface Row {
   cells: Cell[];
   /** everything about this loan */
   details?: string;
+  /** a banker's words about it */
+  note?: Remark;
+  /** who points at it, in words */
+  marks?: readonly string[];
+  /** points at it */
+  mark?: string;
   isBest?: true;
 }
 
@@ -98,6 +104,8 @@ export interface ComparisonView {
   home?: string;
   /** no loan can be chosen here */
   isReadOnly?: true;
+  /** the stay is a part of the address */
+  isStayInAddress?: true;
   asked: string;
   stay: string;
   /** the other parameters of the address, for forms that change it */
@@ -112,6 +120,8 @@ export interface ComparisonView {
   fewer?: string;
   /** without it the order of the table */
   unsorted?: string;
+  /** every column, with the link that hides or shows it */
+  columns: { words: string; isHidden: boolean; to: string }[];
   two: TwoColumns;
   chart?: Chart;
   best?: { title: string; why: string[]; against: string[] };
@@ -131,7 +141,9 @@ export interface ComparisonView {
 /** The comparison as its page draws it: HTML that no script changes, and the values of its form. */
 export interface ComparisonParts {
   home?: string;
-  /** where nothing is chosen: the other parameters of the address, for the form of the stay */
+  /**
+   * where the stay is a part of the address: the other parameters of it, for the form of the stay
+   */
   kept?: [name: string, value: string][];
   stay: string;
   value?: ValueChoice;

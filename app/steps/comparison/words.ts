@@ -22,6 +22,8 @@ export interface LoanText {
   rise?: Remark;
   /** the address of everything about it */
   details?: string;
+  /** a banker's words about it */
+  note?: Remark;
 }
 
 /** "4 yr 9 mo", for tables. */

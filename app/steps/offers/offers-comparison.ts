@@ -1,7 +1,8 @@
 import { isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { Stay, Wish } from "~/domain/comparison/home";
-import { USUAL_STAY, stayFrom } from "~/steps/comparison/assumptions";
+import { USUAL_STAY } from "~/steps/comparison/assumptions";
+import { lookOf } from "~/steps/comparison/look";
 import { comparisonPage, valueNote, type ComparisonSource } from "~/steps/comparison/comparison-page";
 import { assumedWords, offersAsOptions } from "~/steps/comparison/from-offers";
 import type { Remark } from "~/steps/comparison/view";
@@ -61,7 +62,7 @@ export interface SaidStay {
 
 /** Returns the stay of the address, else the saved one, else the usual one. */
 export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidStay {
-  const said = stayFrom(query.get("stay")) ?? saved;
+  const said = lookOf(query).stay ?? saved;
   return { stay: said ?? USUAL_STAY, isSaid: said !== undefined };
 }
 

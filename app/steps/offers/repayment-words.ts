@@ -5,6 +5,24 @@ import type { Offer } from "./offers";
 
 /** How a loan is repaid, and the terms of its page. */
 
+/** The parts of an offer that tell how it is repaid. */
+export type RepaidOffer = Pick<
+  Offer,
+  | "purpose"
+  | "rate"
+  | "loanAmount"
+  | "termYears"
+  | "monthlyPayment"
+  | "principalAndInterest"
+  | "mortgageInsurance"
+  | "insuredMonths"
+  | "interestOnlyMonths"
+  | "repaymentPayment"
+  | "adjustable"
+  | "isHigherPriced"
+  | "escrow"
+>;
+
 /** Lending terms on the page of an offer. */
 export const LENDING_TERMS = [
   { word: "Interest rate", means: "is what you pay each year to borrow the money." },
@@ -23,8 +41,8 @@ const monthlyPayments = (count: number): string =>
  * Returns every payment of an adjustable rate loan: the certain ones, and the highest possible one.
  */
 function adjustablePaymentSeries(
-  { monthlyPayment }: Offer,
-  changing: NonNullable<Offer["adjustable"]>,
+  { monthlyPayment }: RepaidOffer,
+  changing: NonNullable<RepaidOffer["adjustable"]>,
 ): string {
   const { fixedYears, runs, highestPayment, fromPayment, maxRate } = changing;
   const months = runs.reduce((sum, run) => sum + run.months, 0);
@@ -36,7 +54,7 @@ function adjustablePaymentSeries(
 }
 
 /** Returns every payment of a fixed rate loan, in its one or two series. */
-function fixedPaymentSeries(offer: Offer): string {
+function fixedPaymentSeries(offer: RepaidOffer): string {
   if (offer.adjustable) return adjustablePaymentSeries(offer, offer.adjustable);
   const { monthlyPayment, principalAndInterest: level, termYears, insuredMonths = 0 } = offer;
   const months = Math.round(termYears * 12);
@@ -54,7 +72,7 @@ export const higherPricedWords = (isFirstLien: boolean): string =>
   `With its APR this is a higher-priced mortgage loan. We need an appraisal by someone who inspects the inside of the home, and give you a copy free of charge${isFirstLien ? "; taxes and insurance are paid through us for at least five years" : ""}.`;
 
 /** Returns how a loan is repaid, which Reg Z 1026.24(d)(2) requires next to a payment. */
-export function repaymentWords(offer: Offer): string[] {
+export function repaymentWords(offer: RepaidOffer): string[] {
   if (offer.purpose === "heloc") {
     return [
       "This assumes you draw the whole line at once. At first you pay only the interest; later you pay the line back too, and the payment is higher. What you don't draw costs no interest.",

@@ -62,19 +62,17 @@ function repriceRates(
     return withNote(rate, canNote ? (one.note ?? earlier) : earlier);
   });
   const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
-  if (marked.length > (isNoneChosen ? 0 : 1) || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
+  if (
+    marked.length > (isNoneChosen ? 0 : 1) ||
+    new Set(rates.map((rate) => rate.rateId)).size !== rates.length
+  ) {
     throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
   }
   const kept = isNoneChosen ? undefined : rates.find((rate) => rate.rateId === chosenRateId);
   return { rates, chosen: marked[0] ?? kept };
 }
 
-async function keepRates(
-  deps: Deps,
-  db: Queries,
-  saved: CallBody<"lp.save-rates">,
-  canNote: boolean,
-) {
+async function keepRates(deps: Deps, db: Queries, saved: CallBody<"lp.save-rates">, canNote: boolean) {
   const { appId } = saved;
   await lockPresentationsOf(db, appId);
   const presentation = await requirePresentation(db, appId);

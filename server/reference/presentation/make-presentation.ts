@@ -364,7 +364,8 @@ export async function makePresentation(
   const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
   // The wizards offer new first mortgages.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
-  const priced = loanOf(offer, product, row, property, score, liens, { service: serviceTermsOf(people), use });
+  const terms = { service: serviceTermsOf(people), use };
+  const priced = loanOf(offer, product, row, property, score, liens, terms);
   const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
   const [chosen, ...others] = priceAll(loan, product);

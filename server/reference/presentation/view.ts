@@ -256,16 +256,7 @@ export async function shownPresentation(
     isValid: await isStillShown(deps, db, presentation),
     isForBorrowers: isForCurrentBorrowers(presentation, people),
     income,
-    loan: {
-      purpose: shownPurpose(loan),
-      loanAmount: rates.find(({ isChosen }) => isChosen)?.loanAmount ?? dollars(loan.loanCents),
-      homeValue: dollars(loan.valueCents),
-      loanToValue: loan.loanCents / loan.valueCents,
-      cashOut: dollars(loan.cashOutCents),
-      ...omitUndefined({ cashAsked: await cashAskedOf(db, presentation) }),
-      creditScore: loan.score,
-      ...omitUndefined({ vaUse: loan.vaUse }),
-    },
+    loan: await shownLoan(db, presentation, rates),
     homeValue: dollars(loan.valueCents),
     rates,
     products: presentedProducts(loan),
@@ -290,6 +281,25 @@ export async function shownPresentation(
     loanPresentationNextStep: nextStep,
   };
 }
+
+/** Returns the loan of a presentation for pages. */
+const shownLoan = async (
+  db: Queries,
+  presentation: Presentation,
+  rates: readonly ShownRate[],
+): Promise<ShownPresentation["loan"]> => {
+  const { loan } = presentation;
+  return {
+    purpose: shownPurpose(loan),
+    loanAmount: rates.find(({ isChosen }) => isChosen)?.loanAmount ?? dollars(loan.loanCents),
+    homeValue: dollars(loan.valueCents),
+    loanToValue: loan.loanCents / loan.valueCents,
+    cashOut: dollars(loan.cashOutCents),
+    ...omitUndefined({ cashAsked: await cashAskedOf(db, presentation) }),
+    creditScore: loan.score,
+    ...omitUndefined({ vaUse: loan.vaUse }),
+  };
+};
 
 /** Returns what the loan is compared with: the home and all debts today, and what it pays off. */
 const todaysFacts = async (
