@@ -45,6 +45,11 @@ it("computes a home equity loan or line as the cash alone, without the existing 
   expect(requestedLoanOf(loan)).not.toHaveProperty("amount");
 });
 
+it("takes no home equity loan that was chosen for a mortgage of the same years", () => {
+  const chosen = { loanAmount: 61_506, loanAmortizationType: "20-year fixed home equity loan" };
+  expect(requestedLoanOf({ ...chosen, transactionType: "cashout" }).product).toBe("HELOAN");
+});
+
 it("omits an unknown purpose, and uses thirty years for a term that is not offered", () => {
   expect(requestedLoanOf({ transactionType: "pre", loanAmortizationType: "12-year" })).toEqual({
     product: "30Y Fixed",

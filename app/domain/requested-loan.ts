@@ -65,6 +65,9 @@ export function requestedLoanOf(record: RequestedLoanRecord): RequestedLoan {
     ...(value !== undefined && { value }),
     ...(amount !== undefined && { amount }),
     ...(named === "cashout" && record.cashAmount !== undefined && { cash: record.cashAmount }),
-    product: named === "heloan" ? "HELOAN" : (productInWords(loanAmortizationType) ?? "30Y Fixed"),
+    product:
+      named === "heloan" || /\bhome equity loan\b/.test(loanAmortizationType)
+        ? "HELOAN"
+        : (productInWords(loanAmortizationType) ?? "30Y Fixed"),
   };
 }

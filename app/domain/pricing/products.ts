@@ -143,9 +143,10 @@ export function pricedUnits(propertyType: PropertyType, units: Units): Units {
 /**
  * Returns the first lien that a record's text names, in the form used by prices: "30-year fixed
  * conventional", "30-year fixed FHA", "7/6 ARM conventional, adjustable rate". Undefined for a text
- * that names no product of ours.
+ * that names no product of ours, and for "20-year fixed home equity loan".
  */
 export function productInWords(words: string): FirstLienProduct | undefined {
+  if (/\bhome equity\b/i.test(words)) return undefined;
   const adjustable = ADJUSTABLE_PRODUCTS.find((product) => words.startsWith(product));
   if (adjustable !== undefined) return adjustable;
   if (/\bFHA\b/.test(words)) return "FHA 30Y Fixed";
