@@ -59,6 +59,8 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   /** the loan that the owner chose from the comparison */
   chosenProduct: Product;
   desiredCashAmount: number;
+  /** to pay no more each month than today, with the cash */
+  isMonthlyKept: boolean;
   cashoutUsage: readonly CashoutUsage[];
   /** the wanted line of credit */
   amountToBorrow: number;

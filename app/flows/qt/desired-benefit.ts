@@ -30,6 +30,9 @@ export function desiredBenefit(state: QuoteState): DesiredBenefit {
   return {
     kind: searchGoal(state),
     // Zero cash is the answer of a visitor who would rather pay less each month.
-    wish: cash === undefined ? { isMonthlyLowered: true } : { cash },
+    wish:
+      cash === undefined
+        ? { isMonthlyLowered: true }
+        : { cash, ...(state.answers.isMonthlyKept && { isMonthlyKept: true }) },
   };
 }

@@ -40,6 +40,8 @@ interface StoredAnswers
    * credit report gives another
    */
   scoreBand: string;
+  /** to pay no more each month than today, with the cash */
+  isMonthlyKept: boolean;
   /** for the main mortgage on each home */
   escrows: Record<LiabilityId, EscrowAnswer>;
   /** the cash requested on the benefits page, and the number of requests there */

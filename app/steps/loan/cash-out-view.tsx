@@ -1,4 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
+import { MonthlyLimitBox } from "./monthly-limit-view";
 
 /** The loader data of the cash-out range page. */
 export interface CashOutView {
@@ -8,8 +9,17 @@ export interface CashOutView {
 /**
  * The page that asks how much cash the visitor would like from their home.
  * @param props.name the flow's field of the amount
+ * @param props.asksLimit asks whether the payment may be higher than today's too
  */
-export function CashOutPage({ name, choices }: CashOutView & { name: string }) {
+export function CashOutPage({
+  name,
+  choices,
+  asksLimit = false,
+}: CashOutView & { name: string; asksLimit?: boolean }) {
   const lead = "The cash you want after loan costs are paid. You can enter the exact amount later.";
-  return <ChoicePage name={name} label="How much cash would you like?" lead={lead} options={choices} />;
+  return (
+    <ChoicePage name={name} label="How much cash would you like?" lead={lead} options={choices}>
+      {asksLimit ? <MonthlyLimitBox /> : null}
+    </ChoicePage>
+  );
 }

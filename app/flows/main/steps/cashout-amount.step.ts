@@ -1,6 +1,7 @@
 import { cashAnswer } from "~/steps/answer-summaries";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
+import { monthlyLimitBox } from "~/steps/loan/monthly-limit";
 import { CASH } from "~/steps/questions";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -9,8 +10,8 @@ export const cashoutAmount = mainStep({
   summary: ({ answers }) => cashAnswer(answers.desiredCashAmount),
   title: CASH.title,
   privacy: "masked",
-  schema: z.object({ desiredCashAmount: cashOutField }),
-  ownedAnswers: ["desiredCashAmount"],
+  schema: z.object({ desiredCashAmount: cashOutField, isMonthlyKept: monthlyLimitBox }),
+  ownedAnswers: ["desiredCashAmount", "isMonthlyKept"],
   experiment: { name: "cashout-first-question" },
   entry: true,
 });

@@ -3,6 +3,8 @@ import type { VariantOf } from "~/content/experiments";
 import { checkCashOut } from "~/domain/limits";
 import { amountField, moneyText } from "~/steps/fields";
 import { NO_CASH } from "~/steps/homes/home-cash";
+import { monthlyLimitBox, monthlyLimitValues } from "~/steps/loan/monthly-limit";
+import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -30,38 +32,48 @@ export const loader = stepLoader(cashoutAmount, {
   load: ({ state: { answers, facts }, variant }) => {
     const known = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
     const data: CashoutAmountView = variant === typed ? { typed: true } : cashOutView();
-    return { data, values: { desiredCashAmount: cashOutValue(known), amount: moneyText(statedCash(known)) } };
+    return {
+      data,
+      values: {
+        desiredCashAmount: cashOutValue(known),
+        amount: moneyText(statedCash(known)),
+        ...monthlyLimitValues(answers),
+      },
+    };
   },
 });
 
 /** Dollars as entered (LIMIT-03). */
 const typedForm = z.object({
   amount: amountField(NO_CASH, (dollars) => (dollars === 0 ? NO_CASH : checkCashOut(dollars))),
+  isMonthlyKept: monthlyLimitBox,
 });
 
 export const action = stepAction(
   cashoutAmount,
   ({ values, state: { answers, facts } }) => {
     const named = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;
-    return done({ answers: { desiredCashAmount: cashOutAmountOf(values.desiredCashAmount, named) } });
+    const { desiredCashAmount, isMonthlyKept } = values;
+    return done({ answers: { desiredCashAmount: cashOutAmountOf(desiredCashAmount, named), isMonthlyKept } });
   },
   {
     amount: ({ form }) => {
       const parsed = parseForm(form, typedForm);
-      return parsed.ok
-        ? done({ answers: { desiredCashAmount: parsed.value.amount } })
-        : refused(parsed.errors);
+      if (!parsed.ok) return refused(parsed.errors);
+      const { amount, isMonthlyKept } = parsed.value;
+      return done({ answers: { desiredCashAmount: amount, isMonthlyKept } });
     },
   },
 );
 
 export default function CashoutAmount() {
   const { data } = useStep<CashoutAmountView>();
-  if (!("typed" in data)) return <CashOutPage name="desiredCashAmount" {...data} />;
+  if (!("typed" in data)) return <CashOutPage name="desiredCashAmount" asksLimit {...data} />;
   return (
     <StepPage lead="The cash you want after loan costs are paid. An estimate is fine: you can change it later.">
       <StepForm submit="Continue" intent="amount">
         <MoneyField name="amount" label="Cash you'd like" />
+        <MonthlyLimitBox />
       </StepForm>
     </StepPage>
   );

@@ -25,7 +25,7 @@ describe("limits of the owner's pages, each named in its error message", () => {
   });
   it("LIMIT-03: cash is at most $10,000,000", () => {
     const ask = (desiredCashAmount: string) => parse(paymentAndCashoutAmount, { desiredCashAmount });
-    expect(ask("10,000,000")).toEqual({ desiredCashAmount: 10_000_000 });
+    expect(ask("10,000,000")).toMatchObject({ desiredCashAmount: 10_000_000 });
     expect(ask("10,000,001")).toBe("Cash-out amount cannot be more than $10,000,000.");
     expect(ask("0")).toMatch(/from \$1 to \$10,000,000/);
   });

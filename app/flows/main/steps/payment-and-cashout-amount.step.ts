@@ -5,6 +5,7 @@ import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
 import type { MainState } from "~/flows/main/state";
 import { homeState } from "~/steps/address/home-place";
+import { monthlyLimitBox } from "~/steps/loan/monthly-limit";
 import { cashIssue, maxCashFrom } from "~/steps/homes/home-cash";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
 import { homeFigures } from "~/flows/main/cash/home-figures";
@@ -23,6 +24,7 @@ export const cashPlan = (state: MainState) =>
         : `Enter an amount from $1 to ${formatMoney(CASHOUT_MAX)}.`,
     ),
     scoreBand: scoreBandField.optional(),
+    isMonthlyKept: monthlyLimitBox,
     offer: z.string().max(40).optional(),
   });
 

@@ -18,6 +18,8 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { pricedCash, rangeOf, statedCash } from "~/domain/cash-out-choices";
 import { stateInWords } from "~/domain/states";
 import { homeState } from "~/steps/address/home-place";
+import { monthlyLimitValues } from "~/steps/loan/monthly-limit";
+import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { bandLabel } from "~/steps/offers/rate-words";
@@ -38,6 +40,8 @@ interface PaymentAndCashoutAmountView {
   figures?: { html: string; back: string };
   /** the compared amount in whole dollars, as the form of the choice posts it */
   cash?: string;
+  /** as that form posts it */
+  isMonthlyKept?: "yes";
   /** no loan type gives any cash */
   noWay?: string;
   /** the range that an example amount is from, the home's state and its law; whole sentences */
@@ -63,7 +67,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     const place = homeState(state);
     const data: PaymentAndCashoutAmountView = {
       ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
-      ...(compared && home && { cash: String(home.cash) }),
+      ...(compared && home && { cash: String(home.cash), ...monthlyLimitValues(answers) }),
       ...(home && !compared && !isChanging && omitUndefined({ noWay: noWayWords(state, minScore) })),
       about: [
         ...rangeWords(cash),
@@ -80,7 +84,13 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     };
     return {
       data,
-      values: compared ? {} : { desiredCashAmount: moneyText(statedCash(cash)), scoreBand: band },
+      values: compared
+        ? {}
+        : {
+            desiredCashAmount: moneyText(statedCash(cash)),
+            scoreBand: band,
+            ...monthlyLimitValues(answers),
+          },
       ...(compared && { title: compared.title, footer: compared.footer }),
     };
   },
@@ -89,8 +99,8 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
 /** Says that no loan gives cash, and each reason once. */
 function noWayWords(state: MainState, minScore: number): string | undefined {
   const request = cashRequestOf(state, minScore);
-  const ways = request && cashOptionsOf(request);
-  if (!request || !ways) return undefined;
+  if (!request) return undefined;
+  const ways = cashOptionsOf(request);
   const words = noOptionWords(ways, request);
   if (words === undefined) return undefined;
   const reasons = ways.flatMap((way) => (way.isOpen ? [] : unavailableOptionWords(way, request)));
@@ -109,8 +119,8 @@ function rangeWords(cash: number | undefined): string[] {
 export const action = stepAction(
   paymentAndCashoutAmount,
   async ({ values, state, backend }) => {
-    const { desiredCashAmount, scoreBand, offer } = values;
-    const numbers = omitUndefined({ desiredCashAmount, scoreBand });
+    const { desiredCashAmount, scoreBand, isMonthlyKept, offer } = values;
+    const numbers = { ...omitUndefined({ desiredCashAmount, scoreBand }), isMonthlyKept };
     const { answers } = state;
     const next = { ...state, answers: { ...answers, ...numbers } };
     const home = answeredHome(next, { cash: desiredCashAmount, minScore: await minCreditScore(backend) });
@@ -121,6 +131,7 @@ export const action = stepAction(
     const isSeen =
       shownCash !== undefined &&
       pricedCash(shownCash) === home.cash &&
+      isMonthlyKept === (answers.isMonthlyKept ?? false) &&
       (scoreBand === undefined || scoreBand === shownBand);
     if (!isSeen) return stayHere({ answers: numbers, notice: NUMBERS_NOT_SEEN });
     if (offersFromAnswers(home).offers.length === 0) return done({ answers: numbers });
@@ -131,9 +142,9 @@ export const action = stepAction(
     update: ({ form, state }) => {
       const parsed = parseForm(form, cashPlan(state));
       if (!parsed.ok) return refused(parsed.errors);
-      const { desiredCashAmount, scoreBand } = parsed.value;
+      const { desiredCashAmount, scoreBand, isMonthlyKept } = parsed.value;
       return stayHere({
-        answers: omitUndefined({ desiredCashAmount, scoreBand }),
+        answers: { ...omitUndefined({ desiredCashAmount, scoreBand }), isMonthlyKept },
         notice: "Your numbers are updated.",
       });
     },
@@ -142,7 +153,7 @@ export const action = stepAction(
 );
 
 export default function PaymentAndCashoutAmount() {
-  const { comparison, figures, cash, noWay, about, bands, score, isChange } =
+  const { comparison, figures, cash, isMonthlyKept, noWay, about, bands, score, isChange } =
     useStep<PaymentAndCashoutAmountView>().data;
   if (figures)
     return (
@@ -177,6 +188,7 @@ export default function PaymentAndCashoutAmount() {
           choose={(table) => (
             <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
               <input type="hidden" name="desiredCashAmount" value={cash} />
+              {isMonthlyKept ? <input type="hidden" name="isMonthlyKept" value={isMonthlyKept} /> : null}
               {table}
             </StepForm>
           )}
@@ -219,6 +231,7 @@ function NumbersForm({
         options={bands}
         placeholder="I'd rather say later"
       />
+      <MonthlyLimitBox />
     </StepForm>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { monthlyLimitBox } from "~/steps/loan/monthly-limit";
 import { cashField } from "~/flows/qt/cash";
 import { quoteStep } from "~/flows/qt/quote-step";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
@@ -11,6 +12,6 @@ export const cashoutAmount = quoteStep({
     cashAmount === 0 ? [CASH.label, "None"] : moneyAnswer(CASH.label, cashAmount),
   title: CASH.title,
   privacy: "masked",
-  schema: z.object({ cashAmount: cashField, scoreBand: scoreBandField }),
-  ownedAnswers: ["cashAmount", "scoreBand"],
+  schema: z.object({ cashAmount: cashField, scoreBand: scoreBandField, isMonthlyKept: monthlyLimitBox }),
+  ownedAnswers: ["cashAmount", "scoreBand", "isMonthlyKept"],
 });

@@ -1,3 +1,4 @@
+import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -33,6 +34,7 @@ export default function CashoutAmount() {
           options={bands}
           placeholder="Choose a range"
         />
+        <MonthlyLimitBox />
       </StepForm>
     </StepPage>
   );
