@@ -71,7 +71,7 @@ describe("UI-052: an amount given as a percentage of another", () => {
       propertyState: "CA",
     });
     expect(noteIn(quote)).toBe("20% of $500,000 is $100,000.");
-    expect(valueOf(quote, "mortgageBalance")).toBe("200,000");
+    expect(valueOf(quote, "mortgageBalance")).toBe("200000");
   });
 });
 

@@ -6,7 +6,7 @@
 import { CASHOUT_MAX } from "~/domain/limits";
 import type { AvailableCashOut, CashOutRequest } from "./cash-out-comparison";
 import { compareCashOut } from "./cash-out-comparison";
-import { assumedMortgage } from "./quick-quote";
+import { assumedMortgage } from "./assumed-mortgage";
 
 /** The known facts of the home. */
 export interface ExampleHome {

@@ -3,6 +3,7 @@ import { checkCashOut } from "~/domain/limits";
 import { stateField } from "~/steps/address/state-choice";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
+import { monthlyLimitBox } from "~/steps/loan/monthly-limit";
 import { homeValueField } from "~/steps/homes/home-value";
 import { CASH, HOME_STATE } from "~/steps/questions";
 import { balanceField } from "./home-figures";
@@ -16,4 +17,8 @@ export const quickQuoteForm = z.object({
   mortgageBalance: balanceField,
   scoreBand: scoreBandField,
   propertyState: stateField(HOME_STATE.required),
+  isMonthlyKept: monthlyLimitBox,
 });
+
+/** The form of the choice under the quote: its numbers, and the chosen row. */
+export const quickQuoteChoice = quickQuoteForm.extend({ offer: z.string().max(40).optional() });

@@ -7,7 +7,7 @@ import { cardPayoffView } from "~/flows/main/cards/card-payoff-words";
 import { cashExamplesView } from "./cash-examples-words";
 import { findHome } from "./find-home";
 import { main } from "~/flows/main/flow";
-import { quickQuoteView } from "./quick-quote-words";
+import { noQuoteWords } from "./quick-quote-words";
 import { mainStates, type MainState } from "~/flows/main/state";
 import { creditCardDebt } from "~/flows/main/steps/credit-card-debt.step";
 import { creditCardPayment } from "~/flows/main/steps/credit-card-payment.step";
@@ -74,44 +74,13 @@ describe("the one-page quote", () => {
   };
   const served = { minScore: 500, isServed: true };
 
-  it("shows a payment with its APR, and every available way", () => {
-    const view = quickQuoteView({ answers, facts: {} }, served);
-    if (view?.outcome !== "quote") throw new Error("no quote");
-    expect(view.ways).toHaveLength(3);
-    expect(view.payment.value).toBe(view.ways[0]?.values[0]);
-    expect(view.apr.value).toBe(view.ways[0]?.values[1]);
-    expect(view.assumed).toMatch(/on top of your mortgage/);
-    expect(view.terms).toMatch(/prime rate, 6\.75% now, plus a margin of [\d.]+%.*never above 18%/);
-    expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
-  });
-
-  it("shows the limits of Texas law for a home in Texas", () => {
-    const law = (propertyState: string) => {
-      const view = quickQuoteView({ answers: { ...answers, propertyState }, facts: {} }, served);
-      return view?.outcome === "quote" && view.law.join(" ");
-    };
-    expect(law("TX")).toContain("at most 80% of its value");
-    expect(law("CO")).toBe("");
-  });
-
-  it("shows when less cash is available than requested", () => {
-    const view = quickQuoteView({ answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} }, served);
-    expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
-  });
-
   it("STATES-01, LIMIT-05: lists why there is no quote", () => {
-    const reasons = (more: object, settings = served) => {
-      const view = quickQuoteView({ answers: { ...answers, ...more }, facts: {} }, settings);
-      return view?.outcome === "none" ? view.reasons.join(" ") : "";
-    };
+    const reasons = (more: MainState["answers"], settings = served) =>
+      noQuoteWords(stateWith({ ...answers, ...more }), settings).join(" ");
     expect(reasons({}, { ...served, isServed: false })).toBe("We don't lend in Colorado yet.");
     expect(reasons({ scoreBand: "500-519" }, { ...served, minScore: 620 })).toContain("620 or more");
     expect(reasons({ mortgageBalance: 490_000 })).toContain("up to 85% of its value");
-  });
-
-  it("shows nothing until all questions are answered", () => {
-    const { scoreBand: _band, ...rest } = answers;
-    expect(quickQuoteView({ answers: rest, facts: {} }, served)).toBeUndefined();
+    expect(noQuoteWords(stateWith({}), served)).toEqual([]);
   });
 });
 

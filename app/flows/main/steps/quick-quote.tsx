@@ -1,33 +1,63 @@
-import { Comparison } from "~/ui/comparison";
+import { equityLawDisclosures } from "~/content/texas-words";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { MoneyField, SelectField } from "~/ui/fields";
+import { Link } from "~/ui/link";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
+import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
+import type { Visit } from "~server/visit/types";
 import { scoreBand } from "~/domain/score-bands";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { homeState, stateAnswers } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { statedCash } from "~/domain/cash-out-choices";
+import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { offersFromAnswers } from "~/steps/comparison/from-answers";
+import { ownAddress } from "~/steps/comparison/own-address";
+import { saveStay } from "~/steps/comparison/save-stay";
+import type { ComparisonParts } from "~/steps/comparison/view";
 import { moneyText } from "~/steps/fields";
+import { monthlyLimitValues } from "~/steps/loan/monthly-limit";
+import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
+import { bandLabel } from "~/steps/offers/rate-words";
+import { NUMBERS_NOT_SEEN } from "~/steps/offers/update-numbers";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { homeFigures } from "~/flows/main/cash/home-figures";
-import { quickQuoteForm } from "~/flows/main/cash/quick-quote-form";
-import {
-  quickQuoteView,
-  type QuickQuoteView,
-  type QuoteFoundView,
-} from "~/flows/main/cash/quick-quote-words";
+import { quickQuoteChoice } from "~/flows/main/cash/quick-quote-form";
+import { noQuoteWords } from "~/flows/main/cash/quick-quote-words";
+import { chooseLoan } from "~/flows/main/loan/choose-loan";
+import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
+export const handle: PageHandle = { styles: "comparison" };
+
+/** The quote for the submitted numbers. */
+interface QuoteView {
+  /** absent where no loan is offered */
+  comparison?: ComparisonParts;
+  /** what the figures mean and are based on, on an address of its own */
+  figures?: { html: string; back: string };
+  /** the compared numbers, as the form of the choice posts them */
+  numbers: readonly (readonly [name: string, value: string])[];
+  score: string;
+  /** the address of the form with other numbers */
+  change: string;
+  /** the state law's limits, where they are stricter than ours; whole sentences */
+  law: readonly string[];
+  /** why there is no quote; whole sentences */
+  reasons: readonly string[];
+}
+
 interface QuickQuotePageView {
-  /** absent until the form was submitted once */
-  view?: QuickQuoteView;
+  /** absent until the form was submitted once, and while its numbers are changed */
+  quote?: QuoteView;
   bands: { value: string; label: string }[];
   states: { value: string; label: string }[];
 }
@@ -36,24 +66,53 @@ export const meta = () => [
   {
     name: "description",
     content:
-      "Cash from your home on one page: answer five short questions and see a payment, a rate and an APR right away. We don't check your credit.",
+      "Cash from your home on one page: answer five short questions and compare the loans with staying as you are, payment, cost and APR. We don't check your credit.",
   },
 ];
 
+/** Returns the compared home; undefined until all five questions are answered. */
+const quotedHome = (state: MainState, minScore: number) =>
+  state.answers.desiredCashAmount === undefined || homeState(state) === undefined
+    ? undefined
+    : answeredHome(state, { cash: state.answers.desiredCashAmount, minScore });
+
+async function quoteOf(visit: Visit<MainState>) {
+  const { state, backend, runtime } = visit;
+  const { answers, facts } = state;
+  const isAsked = facts.cashoutQuickQuoteClicked !== true || visit.url.searchParams.get("show") === "numbers";
+  if (isAsked) return undefined;
+  const minScore = await minCreditScore(backend);
+  const home = quotedHome(state, minScore);
+  if (home?.state === undefined) return undefined;
+  const isServed = await lendsIn(backend, runtime.log, home.state);
+  const compared = isServed ? ownerComparison(visit, home) : undefined;
+  const quote: QuoteView = {
+    ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+    numbers: [
+      ["desiredCashAmount", String(home.cash ?? 0)],
+      ["homeValue", String(home.homeValue)],
+      ["mortgageBalance", String(home.balance)],
+      ["scoreBand", answers.scoreBand ?? answers.estimatedBand ?? ""],
+      ["propertyState", home.state],
+      ...Object.entries(monthlyLimitValues(answers)),
+    ],
+    score: bandLabel(answers.scoreBand ?? answers.estimatedBand ?? ""),
+    change: ownAddress(visit, { show: "numbers" }),
+    law: equityLawDisclosures(home.state),
+    reasons: compared ? [] : noQuoteWords(state, { minScore, isServed }),
+  };
+  return { quote, compared };
+}
+
 export const loader = stepLoader(quickQuote, {
-  load: async ({ state, backend, runtime }) => {
-    const { answers, facts } = state;
+  load: async (visit) => {
+    const { state } = visit;
+    const { answers } = state;
     const { value, balance } = homeFigures(state);
     const place = homeState(state);
-    const view =
-      facts.cashoutQuickQuoteClicked && place !== undefined
-        ? quickQuoteView(state, {
-            minScore: await minCreditScore(backend),
-            isServed: await lendsIn(backend, runtime.log, place),
-          })
-        : undefined;
+    const found = await quoteOf(visit);
     const data: QuickQuotePageView = {
-      view,
+      ...omitUndefined({ quote: found?.quote }),
       bands: bandOptions(),
       states: stateOptions(),
     };
@@ -65,8 +124,10 @@ export const loader = stepLoader(quickQuote, {
         mortgageBalance: moneyText(balance),
         scoreBand: answers.scoreBand,
         propertyState: place,
+        ...monthlyLimitValues(answers),
       },
-      footer: {
+      ...(found?.compared && { title: found.compared.title }),
+      footer: found?.compared?.footer ?? {
         aprRateDisclaimer: true,
         transactionType: "cashout",
         state: place,
@@ -76,17 +137,31 @@ export const loader = stepLoader(quickQuote, {
   },
 });
 
-/** Handles the button under a quote: the visitor continues with the figures in the form. */
+/** Handles the button under a quote: the visitor continues with a loan, and the numbers shown. */
 async function continueWithQuote({ form, state, backend, runtime }: ButtonPress<MainState>) {
-  const parsed = parseForm(form, quickQuoteForm);
+  const parsed = parseForm(form, quickQuoteChoice);
   if (!parsed.ok) return refused(parsed.errors);
-  const { propertyState } = parsed.value;
-  const isServed = await lendsIn(backend, runtime.log, propertyState);
-  return done<MainState, ServedOutcome>({
-    answers: { ...parsed.value, ...stateAnswers(state, propertyState) },
-    facts: { cashoutQuickQuoteClicked: true },
-    outcome: isServed ? "served" : "not-served",
-  });
+  const { offer, ...numbers } = parsed.value;
+  const answers = { ...numbers, ...stateAnswers(state, numbers.propertyState) };
+  const facts = { cashoutQuickQuoteClicked: true } as const;
+  const isServed = await lendsIn(backend, runtime.log, numbers.propertyState);
+  if (!isServed) return done<MainState, ServedOutcome>({ answers, facts, outcome: "not-served" });
+  const minScore = await minCreditScore(backend);
+  const home = quotedHome({ ...state, answers: { ...state.answers, ...answers } }, minScore);
+  const shown = state.facts.cashoutQuickQuoteClicked ? quotedHome(state, minScore) : undefined;
+  const isSameLimit = numbers.isMonthlyKept === (state.answers.isMonthlyKept ?? false);
+  if (!isSameLimit || JSON.stringify(home) !== JSON.stringify(shown))
+    return stayHere<MainState>({ answers, facts, notice: NUMBERS_NOT_SEEN });
+  if (!home || offersFromAnswers(home).offers.length === 0)
+    return done<MainState, ServedOutcome>({ answers, facts, outcome: "served" });
+  const chosen = chooseLoan(home, offer);
+  return chosen.kind === "done"
+    ? done<MainState, ServedOutcome>({
+        answers: { ...answers, ...chosen.answers },
+        facts,
+        outcome: "served",
+      })
+    : chosen;
 }
 
 // Submitting the form shows the quote on the same page. The button under the quote continues.
@@ -97,37 +172,49 @@ export const action = stepAction(
       answers: { ...values, ...stateAnswers(state, values.propertyState) },
       facts: { cashoutQuickQuoteClicked: true },
     }),
-  { go: continueWithQuote },
+  { go: continueWithQuote, assume: (press) => saveStay(press) },
 );
 
 export default function QuickQuote() {
-  const { view, bands, states } = useStep<QuickQuotePageView>().data;
+  const { data, errors } = useStep<QuickQuotePageView>();
+  const { quote, bands, states } = data;
+  // Only the form of the numbers can mend a wrong number.
+  const isNumberRefused = Object.keys(errors).some((name) => name !== "offer" && name !== "years");
+  if (quote?.figures)
+    return (
+      <StepPage>
+        <FiguresPage {...quote.figures} />
+      </StepPage>
+    );
+  if (quote?.comparison && !isNumberRefused) return <Quote quote={quote} comparison={quote.comparison} />;
+  const noQuote = quote && !quote.comparison ? quote : undefined;
   return (
     <StepPage
       lead={
-        view
+        noQuote
           ? undefined
-          : "Answer five short questions and see the result right away. We don't check your credit."
+          : "Answer five short questions and see right away what each loan costs. We don't check your credit."
       }
     >
-      {view?.outcome === "quote" ? <QuoteResult view={view} /> : null}
-      {view?.outcome === "none" ? (
-        <Callout tone="warn">
-          <p>With these numbers we have no quote yet:</p>
-          <ul>
-            {view.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-          <p>You can change them below, or continue and talk it over with us.</p>
-        </Callout>
+      {noQuote ? (
+        <>
+          <Callout tone="warn">
+            <p>With these numbers we have no quote yet:</p>
+            <ul>
+              {noQuote.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <p>You can change them below, or continue and talk it over with us.</p>
+          </Callout>
+          <h2>Your numbers</h2>
+        </>
       ) : null}
-      {view ? <h2>Your numbers</h2> : null}
       <StepForm
-        submit={view ? "Continue with these numbers" : "See my quote"}
-        intent={view ? "go" : undefined}
-        secondary={view ? { label: "Update my quote", intent: "update" } : undefined}
-        formKey={view ? "quoted" : "asks"}
+        submit={noQuote ? "Continue with these numbers" : "See my quote"}
+        intent={noQuote ? "go" : undefined}
+        secondary={noQuote ? { label: "Update my quote", intent: "update" } : undefined}
+        formKey={noQuote ? "quoted" : "asks"}
       >
         <MoneyField
           name="desiredCashAmount"
@@ -149,32 +236,38 @@ export default function QuickQuote() {
           options={states}
           placeholder="Choose a state"
         />
+        <MonthlyLimitBox />
       </StepForm>
     </StepPage>
   );
 }
 
-function QuoteResult({ view }: { view: QuoteFoundView }) {
+function Quote({
+  quote: { numbers, score, change, law },
+  comparison,
+}: {
+  quote: QuoteView;
+  comparison: ComparisonParts;
+}) {
   return (
-    <>
-      <EstimateNotice words={view.notice} />
-      <p>{view.lead}</p>
-      <BigNumbers>
-        <BigNumber {...view.payment} />
-        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
-      </BigNumbers>
-      <p>{view.terms}</p>
-      {view.ways.length > 1 ? (
-        <Comparison
-          caption="Options for this cash, the one that costs least in five years first"
-          columns={["Monthly", "APR"]}
-          rows={view.ways}
-        />
-      ) : null}
-      {view.assumed ? <p>{view.assumed}</p> : null}
-      {view.law.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </>
+    <StepPage lead="Every line counts your whole home. Nothing is decided, and no loan is chosen for you.">
+      <EstimateNotice />
+      {law.length > 0 ? <p>{law.join(" ")}</p> : null}
+      <p>
+        {`For a credit score of ${score}. `}
+        <Link to={change}>Change my numbers</Link>
+      </p>
+      <ComparisonPage
+        parts={comparison}
+        choose={(table) => (
+          <StepForm submit="Continue with my choice" intent="go" formKey={comparison.rowsKey}>
+            {numbers.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {table}
+          </StepForm>
+        )}
+      />
+    </StepPage>
   );
 }

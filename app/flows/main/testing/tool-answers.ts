@@ -1,4 +1,5 @@
-import { someAnswers, type Persona } from "~tests/support/persona";
+import { firstLoan } from "~/steps/offers/testing/answers";
+import { someAnswers, type Fields, type Persona } from "~tests/support/persona";
 
 const home = { homeValue: "500,000", mortgageBalance: "200,000" };
 const homeIn = ({ state }: Pick<Persona, "state">) => ({ ...home, propertyState: state });
@@ -63,7 +64,7 @@ export const toolAnswers = someAnswers({
   "debt-pay-off-and-payment": { good: {} },
   // The first submission shows the quote. Its button, which is there then, continues.
   "quick-quote": {
-    good: { ...quote, intent: "go" },
+    good: (_who, html): Fields => ({ ...quote, intent: "go", ...firstLoan(html) }),
     bad: [
       ...wrongHome.map(({ fields, says }) => ({ fields: { ...quote, ...fields }, says })),
       { fields: { ...quote, desiredCashAmount: "0" }, says: /above \$0/ },
