@@ -151,6 +151,16 @@ describe("the record of the main flow", () => {
       "rate",
     );
     expect(record("heloc")).toMatchObject({ loanAmount: 60_000, cashAmount: 60_000 });
+    expect(record("heloc")).not.toHaveProperty("apr");
+    const line = { ...owning, chosenProduct: "HELOC" as const };
+    const lineRecord = mainHost.appData(
+      mainState({ answers: line }, "qualification"),
+      road("heloc", "qualification"),
+    );
+    expect(lineRecord).toMatchObject({ apr: 7, rate: 7, cashAmount: 60_000 });
+    // The field of the record takes 40 characters.
+    expect(lineRecord.loanAmortizationType).toBe("Home equity line, variable rate");
+    expect(lineRecord.loanAmount).toBeGreaterThan(60_000);
     const cashing = { ...owning, desiredCashAmount: 40_000, chosenProduct: "HELOAN" as const };
     const cashRecord = mainHost.appData(
       mainState({ answers: cashing }, "payment-and-cashout-amount"),

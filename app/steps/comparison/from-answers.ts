@@ -23,6 +23,8 @@ export interface AnsweredHome {
   mortgageRate?: number;
   /** in hand after all costs; absent for a refinance without cash */
   cash?: number;
+  /** a line or a home equity loan is wanted: a new mortgage counts only where it gives the cash */
+  isEquityWanted?: true;
   /** 300 to 850 */
   score: number;
   /** the lender's minimum */
@@ -117,11 +119,16 @@ export function loanOfProduct(home: AnsweredHome, product: Product): PricedLoan 
   return found.find(({ loan }) => loan.loanAmount === shown?.loanAmount)?.loan;
 }
 
+const isWanted = ({ purpose, cashAtClose }: Offer, { isEquityWanted, cash = 0 }: AnsweredHome): boolean =>
+  !isEquityWanted || purpose !== "cashout" || cashAtClose >= cash;
+
 /** Returns every loan for the home, one of each product, with the home and its mortgage. */
 export function offersFromAnswers(home: AnsweredHome): FoundOffers {
   const { homeValue, balance, monthlyPayment, mortgageRate, cash, state } = home;
   return {
-    offers: closestToWish(pricedLoans(home, SEARCHED_PRODUCTS).map(offerOf), cash),
+    offers: closestToWish(pricedLoans(home, SEARCHED_PRODUCTS).map(offerOf), cash).filter((offer) =>
+      isWanted(offer, home),
+    ),
     home: { propertyId: "1", value: homeValue, own: homeValue, ...omitUndefined({ state }) },
     liens:
       balance > 0

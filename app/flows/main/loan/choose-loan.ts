@@ -1,6 +1,6 @@
 import { isSecondLienProduct, PRODUCTS, termYearsOf } from "~/domain/pricing/products";
 import { STAYING_ID } from "~/steps/comparison/comparison-page";
-import { pricedLoans, type AnsweredHome } from "~/steps/comparison/from-answers";
+import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
 import type { MainState } from "~/flows/main/state";
 import { done, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { Writes } from "~/wizard/ports";
@@ -23,7 +23,7 @@ export function chooseLoan(
   if (id === undefined) return refused({ offer: [NO_CHOICE] });
   if (id === STAYING_ID) return stayHere({ answers: { chosenProduct: undefined }, notice: KEEPS });
   const product = PRODUCTS.find((one) => one === id);
-  if (product === undefined || pricedLoans(home, [product]).length === 0)
+  if (product === undefined || !offersFromAnswers(home).offers.some((offer) => offer.product === product))
     return refused({ offer: [NOT_COMPARED] });
   return done({
     answers: {

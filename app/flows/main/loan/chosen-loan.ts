@@ -1,8 +1,8 @@
 import type { AppDataFields } from "~/domain/app-data";
 import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
-import { loanOfProduct } from "~/steps/comparison/from-answers";
+import { loanOfProduct, type AnsweredHome } from "~/steps/comparison/from-answers";
 import { quoteOfPlan } from "~/steps/offers/purchase-quote";
-import { answeredHome } from "./owner-comparison";
+import { answeredHome, equityHome } from "./owner-comparison";
 import { planOf } from "./purchase-plan";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
@@ -31,23 +31,35 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
         }
       : {};
   }
-  if (transaction === "refi" && "rate-and-payment" in marks) return ownerFields(state, undefined);
-  const { desiredCashAmount: cash } = answers;
-  if (transaction === "cashout" && "payment-and-cashout-amount" in marks && cash !== undefined)
-    return ownerFields(state, cash);
-  return transaction === "heloc" || transaction === "heloan" ? { loanAmount: answers.amountToBorrow } : {};
+  const { desiredCashAmount: cash, amountToBorrow } = answers;
+  if (transaction === "refi" && "rate-and-payment" in marks)
+    return loanFields(state, ownerHome(state, undefined));
+  const isCashChosen = "payment-and-cashout-amount" in marks || "quick-quote" in marks;
+  if (transaction === "cashout" && isCashChosen && cash !== undefined)
+    return loanFields(state, ownerHome(state, cash));
+  if (transaction !== "heloc" && transaction !== "heloan") return {};
+  const chosen =
+    "qualification" in marks ? loanFields(state, equityHome(state, DEFAULT_MIN_CREDIT_SCORE)) : {};
+  return { loanAmount: amountToBorrow, ...chosen };
 }
+
+const ownerHome = (state: MainState, cash: number | undefined): AnsweredHome | undefined =>
+  answeredHome(state, { cash, minScore: DEFAULT_MIN_CREDIT_SCORE });
+
+/** The record's kind of loan is a few words; a line's own description is longer. */
+const LINE_IN_RECORD = "Home equity line, variable rate";
 
 /**
  * Returns the loan that an owner chose from the comparison. The page already said whether the score
  * is accepted; here only the loan is named.
- * @param cash dollars; undefined for a refinance
  */
-function ownerFields(state: MainState, cash: number | undefined): LoanFields {
-  const { chosenProduct } = state.answers;
-  const home = answeredHome(state, { cash, minScore: DEFAULT_MIN_CREDIT_SCORE });
+function loanFields({ answers }: MainState, home: AnsweredHome | undefined): LoanFields {
+  const { chosenProduct } = answers;
   const loan = home && chosenProduct && loanOfProduct(home, chosenProduct);
   if (!loan) return {};
   const { apr, rate, loanAmount, description } = loan;
-  return { apr, rate, loanAmount, loanAmortizationType: description };
+  return {
+    ...{ apr, rate, loanAmount },
+    loanAmortizationType: chosenProduct === "HELOC" ? LINE_IN_RECORD : description,
+  };
 }

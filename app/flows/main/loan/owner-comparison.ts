@@ -20,6 +20,13 @@ import { vaServiceOf } from "./service-of";
 
 /** The comparison of loans with staying as one is, from an owner's answers. */
 
+/** Returns the home of an owner who wants a line or a home equity loan, which gives this amount. */
+export function equityHome(state: MainState, minScore: number): AnsweredHome | undefined {
+  const { amountToBorrow: cash } = state.answers;
+  const home = cash === undefined ? undefined : answeredHome(state, { cash, minScore });
+  return home && { ...home, isEquityWanted: true };
+}
+
 /**
  * Returns the home as the owner told about it; undefined while its value, the mortgage or the score
  * is unknown. No example stands in for a score.
@@ -81,10 +88,14 @@ export function ownerComparison(
   const { state, url } = visit;
   const found = offersFromAnswers(home);
   if (found.offers.length === 0) return undefined;
-  const reasons = home.cash === undefined ? (state.answers.refiReasons ?? []) : [];
+  const { refiReasons = [], isMonthlyKept = false } = state.answers;
+  const wish =
+    home.cash === undefined
+      ? wishOfReasons(refiReasons, undefined)
+      : { cash: home.cash, ...(isMonthlyKept && { isMonthlyKept }) };
   const now = visit.now * 1000;
   const { title, view, footed } = offersComparison(found, {
-    search: { wish: wishOfReasons(reasons, home.cash) },
+    search: { wish },
     basis: basisWords(home, found, now),
     names: "",
     said: saidStay(url.searchParams, state.answers.stay),
@@ -105,7 +116,7 @@ export function ownerComparison(
     footer: {
       purchaseMortgageRateDisclaimer: true,
       aprRateDisclaimer: true,
-      transactionType: home.cash === undefined ? "refinance" : "cashout",
+      transactionType: home.isEquityWanted ? "heloc" : home.cash === undefined ? "refinance" : "cashout",
       propertyType: "single-family home",
       propertyUse: "primary home",
       fico: home.score,

@@ -1,11 +1,14 @@
-import { EMPTY_FORM } from "~/wizard/step";
+import { z } from "zod";
 import { mainStep } from "~/flows/main/main-step";
+
+/** The chosen row, on the way to a home equity line. */
+const qualificationForm = z.object({ offer: z.string().max(40).optional() });
 
 export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
   privacy: "secret",
-  schema: EMPTY_FORM,
+  schema: qualificationForm,
   outcomes: ["qualified", "insufficient", "elsewhere"],
   dependsOn: [
     "propertyAddress",

@@ -1,4 +1,5 @@
-import { leo, type AnswersOf } from "~tests/support/persona";
+import { firstLoan } from "~/steps/offers/testing/answers";
+import { leo, type AnswersOf, type Fields } from "~tests/support/persona";
 import { incomeAnswers } from "~/modules/income/testing/answers";
 import { instantLinkAnswers } from "~/modules/instant-link/testing/answers";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
@@ -88,7 +89,7 @@ export const mainAnswers: AnswersOf<typeof main> = {
     ],
   },
   "address-confirmation": button,
-  qualification: button,
+  qualification: { good: (_who, html): Fields => firstLoan(html) },
   prequalified: button,
   insufficient: callRequest,
   "third-party-transfer": callRequest,

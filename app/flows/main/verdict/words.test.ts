@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { lineFigures } from "./line-figures";
 import { exampleWords, pricedExample } from "~/steps/loan/example-words";
 import { partnerAt } from "~/steps/call/partner";
 import { addressLines } from "~/steps/address/place-words";
@@ -98,38 +97,5 @@ describe("the text of an example loan", () => {
     expect(exampleWords(behind, 500_000, 0).mortgage).toBeUndefined();
     const refinance = pricedExample({ ...verdict.loan, purpose: "refinance" });
     expect(exampleWords(refinance, 500_000, 1).mortgage).not.toContain("12 months");
-  });
-});
-
-describe("the figures of a line of credit", () => {
-  const plans = {
-    transaction: "heloc",
-    state: "CA",
-    band: "740+",
-    homeValue: 500_000,
-    mortgageBalance: 200_000,
-  } as const;
-  const shown = (wanted: number) => lineFigures(qualify({ ...plans, wanted }, 500), wanted);
-
-  it("MAIN-LINE-01: are its APR, both payments, the rate changes, the cap and the opening costs", () => {
-    const { amounts = [], notes = [] } = shown(60_000) ?? {};
-    expect(amounts.map(({ label }) => label)).toEqual(["For 10 years", "Then, for 20 years", "APR"]);
-    expect(amounts[2]?.note).toMatch(/variable/);
-    expect(shown(60_000)?.notice).toMatch(/no Loan Estimate/);
-    const words = notes.join(" ");
-    expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
-    expect(words).toMatch(/prime rate, 6\.75% now, plus a margin of 0\.25%.*never above 18%.*about \$715/);
-  });
-
-  it("MAIN-LINE-01: show when less than the requested limit is possible", () => {
-    expect(shown(400_000)?.notes[0]).toBe(
-      "You asked for $400,000. With what you owe on the home, it could be $225,000 at most.",
-    );
-  });
-
-  it("MAIN-LINE-01: are hidden where the answers rule out a line", () => {
-    expect(lineFigures(qualify({ ...plans, mortgageBalance: 490_000 }, 500), 60_000)).toBeUndefined();
-    expect(lineFigures(qualify({ ...plans, homeValue: undefined }, 500), 60_000)).toBeUndefined();
-    expect(lineFigures(undefined, 60_000)).toBeUndefined();
   });
 });
