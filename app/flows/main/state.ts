@@ -7,7 +7,7 @@ import type { Stay } from "~/domain/comparison/home";
 import type { Product } from "~/domain/pricing/products";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
-import type { LoanKind } from "~/steps/offers/purchase-rate";
+import type { LoanKind } from "~/steps/offers/loan-kind";
 import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 

@@ -7,7 +7,7 @@ import { linkExchange } from "~/steps/application/link-exchange";
 import { isUndecided } from "~/steps/application/undecided";
 import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
-import { quoteOf } from "./plan";
+import { quoteOf, requestedLoan } from "./plan";
 import { miniStates, type MiniState } from "./state";
 import { importBuyer } from "./import-from";
 
@@ -41,8 +41,6 @@ export const miniHost = hostOf({
 function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
   const quote = quoteOf(state);
-  // The example score is not the visitor's, so its cost is not saved as their estimate.
-  const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,
     transactionType: "purc",
@@ -53,10 +51,10 @@ function miniAppData(state: MiniState): AppDataFields {
     downPayment: answers.downPayment,
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     ...housingRecord(answers),
-    loanAmount: quote?.loanAmount,
-    rate: estimate?.rate,
-    apr: estimate?.apr,
-    monthlyPayment: estimate?.principalAndInterest,
+    loanAmount: requestedLoan(state)?.loanAmount,
+    rate: quote?.rate,
+    apr: quote?.apr,
+    monthlyPayment: quote?.principalAndInterest,
     loanAmortizationType: quote?.productDescription,
     propertyState: answers.propertyState,
     propertyCounty: answers.propertyCounty,

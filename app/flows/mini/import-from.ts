@@ -1,6 +1,6 @@
 import type { BuyerHandover } from "~server/visit/handovers";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
-import { isGovernmentKind } from "~/steps/offers/purchase-rate";
+import { isGovernmentKind } from "~/steps/offers/loan-kind";
 import { miniStates, type MiniState } from "./state";
 
 /**

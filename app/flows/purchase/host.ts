@@ -8,7 +8,7 @@ import { purchaseExchange } from "./exchange";
 import { purchase } from "./flow";
 import { isLockedOut } from "./otp-tries";
 import { borrowersOf } from "./people";
-import { quoteOf } from "./plan";
+import { quoteOf, requestedLoan } from "./plan";
 import { purchaseStates, type PurchaseState } from "./state";
 
 /** The server's host configuration of the purchase wizard. */
@@ -45,8 +45,6 @@ function purchaseAppData(state: PurchaseState): AppDataFields {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
   const quote = quoteOf(state);
-  // The example score is not the visitor's, so its cost is not saved as their estimate.
-  const estimate = answers.scoreBand === undefined ? undefined : quote;
   return {
     appId: facts.appId,
     transactionType: "purc",
@@ -56,10 +54,10 @@ function purchaseAppData(state: PurchaseState): AppDataFields {
     isFirstTimeBuyer: answers.isFirstTimeBuyer,
     ...housingRecord(answers),
     estimatedDownPayment: answers.downPayment,
-    loanAmount: quote?.loanAmount,
-    rate: estimate?.rate,
-    apr: estimate?.apr,
-    monthlyPayment: estimate?.principalAndInterest,
+    loanAmount: requestedLoan(state)?.loanAmount,
+    rate: quote?.rate,
+    apr: quote?.apr,
+    monthlyPayment: quote?.principalAndInterest,
     loanAmortizationType: quote?.productDescription,
     propertyState: answers.propertyState,
     propertyCounty: answers.propertyCounty,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { productInWords } from "~/domain/pricing/products";
-import { OTHER_PRODUCTS } from "~/steps/offers/purchase-quote";
+import { OTHER_PRODUCTS } from "~/steps/offers/loan-kind";
 import { isTermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import type { HomeAddress } from "~/domain/address";

@@ -46,15 +46,23 @@ function limitWords({ answers }: OffersState, home: HomeId, state: string | unde
   return answers.uses?.[home] === "HOME" ? equityLawDisclosures(state) : [];
 }
 
-const INCOME =
+/** Says that the income does not count yet. */
+export const INCOME =
   "Your income is not counted yet. A loan expert asks for it, and it can lower what you can get.";
+
+/**
+ * Says of which day the prices are.
+ * @param pricedAt ISO 8601
+ */
+export const priceDayWords = (pricedAt: string): string =>
+  `The loans were priced on ${dayText(new Date(pricedAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`;
 
 /**
  * Returns the basis that every search has; whole sentences.
  * @param ranAt the moment of the search, ISO 8601
  */
 export const basisOf = (ranAt: string, found: FoundOffers, score: SearchScore | undefined): string[] => [
-  `The loans were priced on ${dayText(new Date(ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
+  priceDayWords(ranAt),
   ...(score ? [scoreSentence(score)] : []),
   valueWords(found),
   INCOME,

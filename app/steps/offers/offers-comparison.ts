@@ -49,7 +49,7 @@ function aboveOwnValue(
 }
 
 /** Says that the figures take a stay that the visitor has not said. */
-const STAY_NOTE: Remark = {
+export const STAY_NOTE: Remark = {
   bold: `We took ${String(USUAL_STAY)} years as the time you stay in this home.`,
   rest: "Say how long it will be: the cheapest loan depends on it.",
 };

@@ -34,15 +34,3 @@ export const ProgramsDetails = ({
     ) : null}
   </Details>
 );
-
-/**
- * The same loans with their payments; nothing where none is available.
- * @param props.caption their common purpose
- */
-export function OtherLoansDetails({ others, caption }: { others: OtherLoans | undefined; caption: string }) {
-  return others ? (
-    <ProgramsDetails {...others} caption={caption}>
-      <p>Principal, interest and mortgage insurance; taxes and homeowners insurance are extra.</p>
-    </ProgramsDetails>
-  ) : null;
-}

@@ -5,18 +5,16 @@ import type { VaUse } from "~/domain/pricing/va-use";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput } from "~/domain/pricing/loan-input";
 import {
-  ADJUSTABLE_PRODUCTS,
   ASSUMED_HOME,
   type FirstLienProduct,
   fixedProductOf,
-  GOVERNMENT_PRODUCTS,
   type TermYears,
 } from "~/domain/pricing/products";
 import { scoreBand } from "~/domain/score-bands";
+import type { OtherProduct } from "./loan-kind";
 
-/** The example term that is used before a score and a term are chosen, in years. */
-export const EXAMPLE_TERM_YEARS = 30;
-export const EXAMPLE_BAND = "740+";
+/** The term in years of the estimate until the buyer chooses a loan. */
+const USUAL_TERM_YEARS = 30;
 
 /**
  * A purchase plan, as far as it is answered. Dollars, label of a score band, years, a two-letter
@@ -42,10 +40,6 @@ export interface PurchasePlan {
   product?: OtherProduct | undefined;
 }
 
-/** Loans that can be chosen instead of a fixed conventional one, all with thirty years. */
-export const OTHER_PRODUCTS = [...GOVERNMENT_PRODUCTS, ...ADJUSTABLE_PRODUCTS] as const;
-export type OtherProduct = (typeof OTHER_PRODUCTS)[number];
-
 /** Possible reasons against a plan's loan at its price or size. */
 const ISSUES = [
   "program-not-offered",
@@ -58,11 +52,11 @@ const ISSUES = [
 
 /**
  * Returns the score, term and amounts of a plan for pricing; undefined while it is incomplete, or
- * needs no loan.
+ * needs no loan. No example stands in for a score.
  */
 function inputOfPlan(plan: PurchasePlan): PurchaseQuoteInput | undefined {
-  const { price, downPayment, state, hasServed, termYears = EXAMPLE_TERM_YEARS } = plan;
-  const score = scoreBand(plan.scoreBand ?? EXAMPLE_BAND)?.score;
+  const { price, downPayment, state, hasServed, termYears = USUAL_TERM_YEARS } = plan;
+  const score = scoreBand(plan.scoreBand ?? "")?.score;
   if (price === undefined || downPayment === undefined || state === undefined || score === undefined)
     return undefined;
   return price > downPayment ? { price, downPayment, score, termYears, state, hasServed } : undefined;
@@ -138,7 +132,7 @@ function pricedPlan(plan: PurchasePlan): PricedPlan {
 export const issueOfPlan = (plan: PurchasePlan): PricedPlan["issue"] => pricedPlan(plan).issue;
 
 /**
- * Returns the estimate of a plan, with the example's score and term while its own are open;
- * undefined without price or state, and for a loan that we do not price.
+ * Returns the estimate of a plan, for the longest fixed loan until one is chosen; undefined without
+ * price, state or score band, and for a loan that we do not price.
  */
 export const quoteOfPlan = (plan: PurchasePlan): PurchaseQuote | undefined => pricedPlan(plan).quote;

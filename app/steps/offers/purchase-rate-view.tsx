@@ -1,117 +1,95 @@
 import type { ReactNode } from "react";
+import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
+import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
 import { RadioCards, SelectField } from "~/ui/fields";
+import { Link } from "~/ui/link";
 import { StepForm, StepPage } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { Callout, EstimateNotice } from "~/ui/parts";
 import { VaQuestions, YES_NO } from "~/steps/people/va-questions";
-import { OtherLoansDetails } from "./other-loans-view";
-import { VaNote } from "./va-note";
-import { RateTerms } from "./rate-terms";
-import type { PurchaseRateView } from "./purchase-rate";
+import type { NumbersView, PurchaseRateView } from "./purchase-rate-page";
 
 /**
- * The buyer's own military service, with two questions for buyers who have served: collapsed, and
- * open once the buyer says so.
+ * The page of a buyer's rate and payment: the comparison of the loans with a radio each, or first
+ * the questions that their figures depend on.
+ * @param props.children what a flow shows after the reasons
  */
-function ServiceQuestions({ hasServed = false }: { hasServed?: boolean | undefined }) {
+export function PurchaseRatePage({
+  comparison,
+  about,
+  numbers,
+  notPriced,
+  whom,
+  change,
+  notes,
+  hasAdjustable,
+  children,
+}: PurchaseRateView & { children?: ReactNode }) {
+  if (about)
+    return (
+      <StepPage>
+        <FiguresPage {...about} />
+      </StepPage>
+    );
+  if (!comparison)
+    return <Numbers numbers={numbers} notes={notPriced === undefined ? notes : [notPriced, ...notes]} />;
   return (
-    <>
-      <RadioCards
-        name="isVeteran"
-        label="Have you served in the U.S. military?"
-        hint="You don't have to tell us. People who serve or have served can ask for a VA loan, and pay no application fee."
-        options={YES_NO}
-        columns={2}
-      />
-      <VaQuestions hasServed={hasServed} />
-    </>
+    <StepPage lead="Every line counts the whole payment. Nothing is decided, and no loan is chosen for you.">
+      <EstimateNotice />
+      <Notes notes={notes} />
+      <p>
+        {whom === undefined ? null : `For a credit score of ${whom}. `}
+        {change ? <Link to={change.to}>{change.label}</Link> : null}
+      </p>
+      <ComparisonPage
+        parts={comparison}
+        choose={(table) => (
+          <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
+            {table}
+          </StepForm>
+        )}
+      >
+        {children}
+        {hasAdjustable ? (
+          <p>
+            <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
+          </p>
+        ) : null}
+      </ComparisonPage>
+    </StepPage>
   );
 }
 
-/**
- * The page of a buyer's estimated rate and payment, with the choices they depend on; its button
- * "update" recalculates them.
- * @param props.children what a flow shows next to the numbers
- */
-export function PurchaseRatePage({
-  quote,
-  notPriced,
-  others,
-  kinds,
-  whom,
-  isExample,
-  note,
-  bands,
-  terms,
-  hasServed,
-  isVaLoan,
-  asksService,
-  asksFirstTime,
-  children,
-}: PurchaseRateView & { children?: ReactNode }) {
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <Callout key={note}>
+      <p>{note}</p>
+    </Callout>
+  ));
+
+const FIRST =
+  "The loans and their cost depend on it. An estimate is fine, and we don't check your credit here.";
+
+/** The questions that the figures depend on, without a figure. */
+function Numbers({ numbers, notes }: { numbers: NumbersView | undefined; notes: readonly string[] }) {
+  const { bands, asksFirstTime, service, reason } = numbers ?? { reason: "none" };
+  const hasFields = bands !== undefined || asksFirstTime === true || service !== undefined;
   return (
-    <StepPage>
-      <EstimateNotice />
-      {quote ? (
-        <>
-          <p>
-            {isExample ? "This is what it looks like for someone with " : "These numbers are for "}
-            {whom}.{isExample && bands ? " Choose your own below and update the numbers." : null}
-          </p>
-          <BigNumbers>
-            <BigNumber label="Estimated payment" value={quote.monthly} note={quote.monthlyNote} />
-            <BigNumber
-              label="APR"
-              value={quote.apr}
-              note={`Interest rate ${quote.rate}, ${quote.rateNote}`}
-            />
-            <BigNumber label="Loan amount" value={quote.loanAmount} note={quote.loanNote} />
-          </BigNumbers>
-          <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
-          <p>
-            {quote.terms} Taxes and insurance are estimates. Dues are extra where a homeowners association
-            charges them.
-          </p>
-          {quote.duties ? <p>{quote.duties}</p> : null}
-          {quote.isWithoutTaxes ? (
-            <p>Property taxes are extra too: we have no estimate for this place.</p>
-          ) : null}
-        </>
-      ) : notPriced ? (
-        <Callout>
-          <p>{notPriced}</p>
-        </Callout>
-      ) : (
-        <p>Choose your score and loan term, and we'll show your numbers.</p>
-      )}
-      <OtherLoansDetails others={others} caption="The same home and down payment with other loans" />
-      <VaNote shown={hasServed === true && isVaLoan !== true} />
-      {note ? (
-        <Callout>
-          <p>{note}</p>
-        </Callout>
-      ) : null}
-      {children}
-      <h2>Your own numbers</h2>
+    <StepPage lead={reason === "missing" && bands ? FIRST : undefined}>
+      <Notes notes={notes} />
       <StepForm
-        submit="Continue with these numbers"
-        secondary={{ label: "Update my numbers", intent: "update" }}
-        formKey={whom}
+        submit={reason === "none" ? "Continue to a loan expert" : "Show the loans"}
+        intent={reason === "change" ? "update" : undefined}
+        secondary={
+          reason === "none" && hasFields ? { label: "Update my numbers", intent: "update" } : undefined
+        }
+        formKey={`numbers ${reason}`}
       >
         {bands ? (
           <SelectField
             name="scoreBand"
             label="Your credit score"
-            hint="An estimate is fine. We don't check your credit here."
             options={bands}
-          />
-        ) : null}
-        <RadioCards name="termYears" label="Loan term" options={terms} columns={2} />
-        {kinds ? (
-          <RadioCards
-            name="loanKind"
-            label="Which loan"
-            hint="Loans that aren't conventional are paid over 30 years. Payments are principal, interest and mortgage insurance."
-            options={kinds}
+            placeholder="Choose a range"
           />
         ) : null}
         {asksFirstTime ? (
@@ -123,14 +101,25 @@ export function PurchaseRatePage({
             columns={2}
           />
         ) : null}
-        {asksService ? <ServiceQuestions hasServed={hasServed} /> : null}
-        <RateTerms>
-          <p>
-            <strong>Mortgage insurance</strong> protects the lender when you put down less than 20%. It ends
-            once you have paid down enough of the loan.
-          </p>
-        </RateTerms>
+        {service ? <ServiceQuestions isOpen={service.isOpen} /> : null}
       </StepForm>
     </StepPage>
   );
 }
+
+/**
+ * The buyer's own military service, with two questions for buyers who have served: collapsed, and
+ * open once the buyer says so.
+ */
+const ServiceQuestions = ({ isOpen }: { isOpen: boolean }) => (
+  <>
+    <RadioCards
+      name="isVeteran"
+      label="Have you served in the U.S. military?"
+      hint="You don't have to tell us. People who serve or have served can ask for a VA loan, and pay no application fee."
+      options={YES_NO}
+      columns={2}
+    />
+    <VaQuestions hasServed={isOpen} />
+  </>
+);

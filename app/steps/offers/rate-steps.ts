@@ -1,9 +1,9 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthlyPayment } from "~/domain/pricing/payment";
-import type { PurchaseQuote, TermYears } from "~/domain/pricing/price";
+import type { PricedLoan } from "~/domain/pricing/loan";
 import { ratePercent } from "~/steps/loan/loan-words";
 
-/** How an eighth of a point of the rate changes the payment, around the rate of a quote. */
+/** How an eighth of a point of the rate changes the payment, around the rate of a loan. */
 
 /** Rates move in eighths of a percent. */
 const EIGHTH = 0.125;
@@ -25,13 +25,16 @@ export interface RateSteps {
   }[];
 }
 
-/** Returns the rate of a quote with two eighths less and two more; principal and interest only. */
-export function rateSteps({ rate, loanAmount }: PurchaseQuote, termYears: TermYears): RateSteps {
-  const months = termYears * 12;
+/** Returns the rate of a loan with two eighths less and two more; principal and interest only. */
+export function rateSteps({
+  rate,
+  loanAmount,
+  termMonths: months,
+}: Pick<PricedLoan, "rate" | "loanAmount" | "termMonths">): RateSteps {
   const at = (eighths: number) => monthlyPayment(loanAmount, rate + eighths * EIGHTH, months);
   const more = at(1) - at(0);
   return {
-    says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} instead of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(termYears)} years. An eighth less saves nearly as much.`,
+    says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} instead of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(months / 12)} years. An eighth less saves nearly as much.`,
     steps: STEP_OFFSETS.filter((eighths) => rate + eighths * EIGHTH > 0).map((eighths) => ({
       rate: ratePercent(rate + eighths * EIGHTH),
       isYours: eighths === 0,

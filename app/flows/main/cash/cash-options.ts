@@ -10,7 +10,6 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { assumedMortgage } from "~/domain/tools/assumed-mortgage";
 import { compareCashOut, type CashOutOption } from "~/domain/tools/cash-out-comparison";
 import { scoreBand } from "~/domain/score-bands";
-import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { homeState } from "~/steps/address/home-place";
 import { reasonWords } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
@@ -28,6 +27,9 @@ export interface CashRequest {
   /** the lender's minimum score */
   minScore: number;
 }
+
+/** Until a score is known. */
+const EXAMPLE_BAND = "740+";
 
 /**
  * Builds the cash request from the answers; undefined while the home, the mortgage, the cash or a

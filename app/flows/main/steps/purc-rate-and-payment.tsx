@@ -1,37 +1,48 @@
-import {
-  purchaseRatePage,
-  termForm,
-  refuseLowDownPayment,
-  type PurchaseRateView,
-} from "~/steps/offers/purchase-rate";
-import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
-import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
+import { addressedVisit } from "~/steps/comparison/own-address";
+import { saveStay } from "~/steps/comparison/save-stay";
+import { choosePurchaseLoan, updateRateNumbers } from "~/steps/offers/choose-purchase-loan";
+import { choiceForm, type RateNumbers } from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { homePlace } from "~/steps/address/home-place";
 import { planOf } from "~/flows/main/loan/purchase-plan";
+import type { MainState } from "~/flows/main/state";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
+export const handle: PageHandle = { styles: "comparison" };
+
+/** Score and service have pages of their own. */
+const ASKS = { score: false, service: false } as const;
+
+const submissionOf = (state: MainState) => ({
+  asks: ASKS,
+  planWith: (numbers: RateNumbers) => planOf({ ...state, answers: { ...state.answers, ...numbers } }),
+});
+
 export const loader = stepLoader(purcRateAndPayment, {
-  load: async ({ state, backend }) =>
-    purchaseRatePage(planOf(state), {
+  load: async (visit) => {
+    const { state, backend } = visit;
+    return purchaseRatePage(addressedVisit(visit), {
+      plan: planOf(state),
+      answers: state.answers,
       minScore: await minCreditScore(backend),
       county: homePlace(state)?.county,
-      asksScore: false,
-      hasServed: state.answers.isVeteran === true,
-    }),
+      asks: ASKS,
+    });
+  },
 });
 
 export const action = stepAction(
   purcRateAndPayment,
-  ({ values, state }) => {
-    const { termYears = EXAMPLE_TERM_YEARS, isFirstTimeBuyer, loanKind = "fixed" } = state.answers;
-    const refusal = refuseLowDownPayment(planOf({ ...state, answers: { ...state.answers, ...values } }));
-    return refusal ?? continueWithShownNumbers(values, { termYears, isFirstTimeBuyer, loanKind });
+  ({ values, state }) => choosePurchaseLoan(values, state.answers, submissionOf(state)),
+  {
+    update: ({ form, state }) => updateRateNumbers(form, choiceForm, submissionOf(state)),
+    assume: (press) => saveStay(press),
   },
-  { update: ({ form, state }) => updateNumbers(termForm(planOf(state)))({ form }) },
 );
 
 export default function PurcRateAndPayment() {

@@ -14,7 +14,6 @@ const PLAIN = [
   "state-and-county",
   "credit-score",
   "military-status",
-  "purc-rate-and-payment",
   "realty",
   "cashout-from-offercode",
   "cashout-no-offercode",

@@ -44,11 +44,11 @@ export const loanAnswers = someAnswers({
     bad: [{ fields: { isVeteran: "" }, says: /Choose yes if you serve/ }],
   },
   "purc-rate-and-payment": {
-    good: { termYears: "30" },
+    good: { offer: "30Y Fixed" },
     bad: [
-      { fields: { termYears: "" }, says: /Choose a loan term/ },
-      { fields: { termYears: "40" }, says: /terms we offer/ },
-      { fields: { termYears: "12", intent: "update" }, says: /terms we offer/ },
+      { fields: {}, says: /Choose one of the loans/ },
+      { fields: { offer: "HELOC" }, says: /not one of the loans compared here/ },
+      { fields: { years: "40", intent: "assume" }, says: /how many years you will stay, 1 to 30/ },
     ],
   },
   realty: {

@@ -22,7 +22,7 @@ import {
 } from "~/domain/pricing/products";
 import { loanForCash } from "~/domain/tools/cash-out-comparison";
 import { homePlace } from "~/steps/address/home-place";
-import type { OtherProduct } from "~/steps/offers/purchase-quote";
+import type { OtherProduct } from "~/steps/offers/loan-kind";
 import { chosenProduct } from "~/steps/offers/purchase-rate";
 import { vaServiceOf } from "~/flows/main/loan/service-of";
 import type { MainState } from "~/flows/main/state";

@@ -1,7 +1,6 @@
 import { termAnswer } from "~/steps/answer-summaries";
 import { rateForm } from "~/steps/offers/purchase-rate";
 import { SERVICE_ANSWER_NAMES } from "~/steps/people/military-service";
-import { planOf } from "~/flows/mini/plan";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const purcRateAndPayment = miniStep({
@@ -9,7 +8,7 @@ export const purcRateAndPayment = miniStep({
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
   privacy: "secret",
-  schema: (state) => rateForm(planOf(state)),
+  schema: rateForm,
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["scoreBand", "termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],
 });

@@ -1,47 +1,47 @@
-import {
-  purchaseRatePage,
-  rateForm,
-  refuseLowDownPayment,
-  type PurchaseRateView,
-} from "~/steps/offers/purchase-rate";
-import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
-import { continueWithShownNumbers, updateNumbers } from "~/steps/offers/update-numbers";
+import { addressedVisit } from "~/steps/comparison/own-address";
+import { saveStay } from "~/steps/comparison/save-stay";
+import { choosePurchaseLoan, updateRateNumbers } from "~/steps/offers/choose-purchase-loan";
+import { rateForm, type RateNumbers } from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { planOf } from "~/flows/mini/plan";
+import type { MiniState } from "~/flows/mini/state";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
+export const handle: PageHandle = { styles: "comparison" };
+
+/** No other page asks for score and service. */
+const ASKS = { score: true, service: true } as const;
+
+const submissionOf = (state: MiniState) => ({
+  asks: ASKS,
+  planWith: (numbers: RateNumbers) => planOf({ ...state, answers: { ...state.answers, ...numbers } }),
+});
+
 export const loader = stepLoader(purcRateAndPayment, {
-  load: async ({ state, backend }) =>
-    purchaseRatePage(planOf(state), {
+  load: async (visit) => {
+    const { state, backend } = visit;
+    return purchaseRatePage(addressedVisit(visit), {
+      plan: planOf(state),
+      answers: state.answers,
       minScore: await minCreditScore(backend),
       county: state.answers.propertyCounty,
-      asksScore: true,
-      service: state.answers,
-    }),
+      asks: ASKS,
+    });
+  },
 });
 
 export const action = stepAction(
   purcRateAndPayment,
-  ({ values, state }) => {
-    const { answers } = state;
-    const refusal = refuseLowDownPayment(planOf({ ...state, answers: { ...answers, ...values } }));
-    return (
-      refusal ??
-      continueWithShownNumbers(values, {
-        scoreBand: answers.scoreBand ?? EXAMPLE_BAND,
-        termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
-        isFirstTimeBuyer: answers.isFirstTimeBuyer,
-        loanKind: answers.loanKind ?? "fixed",
-        isVeteran: answers.isVeteran,
-        hasHadVaLoan: answers.hasHadVaLoan,
-        hasVaCompensation: answers.hasVaCompensation,
-      })
-    );
+  ({ values, state }) => choosePurchaseLoan(values, state.answers, submissionOf(state)),
+  {
+    update: ({ form, state }) => updateRateNumbers(form, rateForm, submissionOf(state)),
+    assume: (press) => saveStay(press),
   },
-  { update: ({ form, state }) => updateNumbers(rateForm(planOf(state)))({ form }) },
 );
 
 export default function PurcRateAndPayment() {

@@ -68,10 +68,10 @@ export const miniAnswers: AnswersOf<typeof mini> = {
   "state-and-county": place,
   "unqualified-borrower": callRequest,
   "purc-rate-and-payment": {
-    good: { scoreBand: "740+", termYears: "30" },
+    good: { scoreBand: "740+", offer: "30Y Fixed" },
     bad: [
-      { fields: { scoreBand: "900", termYears: "30" }, says: /Choose a range from the list/ },
-      { fields: { scoreBand: "740+", termYears: "40" }, says: /terms we offer/ },
+      { fields: { scoreBand: "" }, says: /An estimate is fine/ },
+      { fields: { scoreBand: "900" }, says: /Choose a range from the list/ },
     ],
   },
   phone,

@@ -1,7 +1,6 @@
 import { termAnswer } from "~/steps/answer-summaries";
-import { termAndServiceForm } from "~/steps/offers/purchase-rate";
+import { choiceAndServiceForm } from "~/steps/offers/purchase-rate";
 import { SERVICE_ANSWER_NAMES } from "~/steps/people/military-service";
-import { planOf } from "~/flows/purchase/plan";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const mortgageRateEstimate = purchaseStep({
@@ -9,7 +8,7 @@ export const mortgageRateEstimate = purchaseStep({
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
   privacy: "secret",
-  schema: (state) => termAndServiceForm(planOf(state)),
+  schema: choiceAndServiceForm,
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],
 });

@@ -131,8 +131,12 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
     bad: [{ fields: {}, says: /Choose the time that fits best/ }],
   },
   "mortgage-rate-estimate": {
-    good: { termYears: "30" },
-    bad: [{ fields: { termYears: "40" }, says: /terms we offer/ }],
+    good: { offer: "30Y Fixed" },
+    bad: [
+      { fields: {}, says: /Choose one of the loans/ },
+      { fields: { offer: "HELOC" }, says: /not one of the loans compared here/ },
+      { fields: { years: "40", intent: "assume" }, says: /how many years you will stay, 1 to 30/ },
+    ],
   },
   "certified-approval": button,
   "marital-status": {
