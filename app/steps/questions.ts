@@ -40,11 +40,6 @@ export const CASH = {
   required: "Enter how much cash you'd like, for example 40,000.",
 } as const;
 
-export const LOAN_TERM = {
-  label: "Loan term",
-  required: "Choose a loan term.",
-} as const;
-
 export const COUNTY = {
   title: "Which county is it in?",
   notListed: "Choose the county from the list.",

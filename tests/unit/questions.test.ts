@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<string, string>> = {
   mortgageBalance: questions.MORTGAGE_BALANCE.label,
   propertyType: questions.PROPERTY_TYPE.label,
   propertyUse: questions.PROPERTY_USE.label,
-  termYears: questions.LOAN_TERM.label,
 };
 
 /** Sentences of the library; a label of one or two words also names figures, so it may recur. */

@@ -172,7 +172,8 @@ function bestAtSomething(
  */
 function cheapestWays(rows: readonly LoanRow[], { today, wish }: ComparisonInput): CheapestRun[] {
   if (today && wish.cash === undefined) return [];
-  const giving = rows.filter(({ option }) => givesCash(option, wish));
+  // A buyer hears only of loans that are shown at once.
+  const giving = rows.filter(({ option, isMore }) => givesCash(option, wish) && (today || !isMore));
   const runs: { toMonth: number; letter: string }[] = [];
   for (let month = 1; month <= CHEAPEST_WITHIN && giving.length > 0; month += 1) {
     // Of two that have cost the same so far the one that ends cheaper, so that a tie makes no run.

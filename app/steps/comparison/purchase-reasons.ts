@@ -7,6 +7,9 @@ import { broughtText, overStay, type LoanText } from "./words";
 
 /** Why a loan for a purchase is in the comparison, and what speaks against it: from the figures. */
 
+/** Months: the shortest stay whose cheapest loan is told. */
+const SHORTEST_STAY = 12;
+
 type Texts = ReadonlyMap<string, LoanText>;
 
 const nameOf = ({ letter, option }: LoanRow, texts: Texts): string =>
@@ -87,15 +90,18 @@ export function cheapestPurchaseWords(
     const row = rows.find((one) => one.letter === letter);
     return row ? nameOf(row, texts) : letter;
   };
+  // Nobody buys a home for some months.
+  const runs = cheapestWays.filter(({ toMonth }) => toMonth === undefined || toMonth >= SHORTEST_STAY);
+  const always = runs.length < cheapestWays.length ? "If you stay a year or longer" : "However long you stay";
   const steady = rows.find(({ tags }) => tags.includes("lowest-payment"));
   return {
     title: "Cheapest loan, by how long you stay",
     runs: [
-      ...cheapestWays.slice(0, 3).map(({ toMonth, letter }, index) => ({
+      ...runs.slice(0, 3).map(({ toMonth, letter }, index) => ({
         when:
           toMonth === undefined
             ? index === 0
-              ? "However long you stay"
+              ? always
               : "Longer than that"
             : `If you stay up to ${monthsWords(toMonth)}`,
         who: named(letter),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Stay } from "~/domain/comparison/home";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { MAX_LTV, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
+import { MAX_LTV, type TermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { yesNo } from "~/steps/fields";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
@@ -127,7 +127,3 @@ export const numbersOf = ({
 /** Returns the band options, best first. */
 export const bandOptions = (): { value: string; label: string }[] =>
   SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) }));
-
-/** Returns the term options, longest first. */
-export const termOptions = (): { value: string; label: string }[] =>
-  TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));

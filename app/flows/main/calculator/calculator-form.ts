@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { isTermYears } from "~/domain/pricing/price";
+import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
 import { formatMoney } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
 import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
-import { termOptions } from "~/steps/offers/purchase-rate";
 import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
-import { DOWN_PAYMENT, LOAN_TERM } from "~/steps/questions";
+import { DOWN_PAYMENT } from "~/steps/questions";
 import { rateField } from "~/steps/rate-field";
 import type { CalculatorAnswers } from "~/flows/main/state";
 import { homeValueQuestion, monthlyDuesQuestion, mortgageRateQuestion } from "~/steps/soft-checks/questions";
@@ -52,7 +51,7 @@ export const calculatorForm = z
   .object({
     price: moneyField("Enter a price, for example 350,000."),
     downPayment,
-    termYears: choice(["30", "25", "20", "15"], LOAN_TERM.required),
+    termYears: choice(["30", "25", "20", "15"], "Choose a loan term."),
     state: stateField("Choose the state the home is in."),
     rate: rateField.optional(),
     dues: moneyField("Enter the dues in whole dollars a month, or leave this empty.")
@@ -79,7 +78,7 @@ export const calculatorQuestions = ({
 /** The options of the form's select fields. */
 export const calculatorChoices: CalculatorChoices = {
   states: stateOptions(),
-  terms: termOptions(),
+  terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
 };
 
 /** Returns the answers of a submitted form. */

@@ -5,6 +5,7 @@ export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
   title: "Your estimated rate and payment",
   privacy: "secret",
+  isWide: true,
   schema: choiceForm,
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind"],

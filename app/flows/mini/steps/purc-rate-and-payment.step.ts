@@ -8,6 +8,7 @@ export const purcRateAndPayment = miniStep({
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
   privacy: "secret",
+  isWide: true,
   schema: rateForm,
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["scoreBand", "termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],

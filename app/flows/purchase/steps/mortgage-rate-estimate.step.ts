@@ -8,6 +8,7 @@ export const mortgageRateEstimate = purchaseStep({
   summary: ({ answers }) => termAnswer(answers.termYears),
   title: "Your estimated rate and payment",
   privacy: "secret",
+  isWide: true,
   schema: choiceAndServiceForm,
   dependsOn: ["isLittleDown"],
   ownedAnswers: ["termYears", "isFirstTimeBuyer", "loanKind", ...SERVICE_ANSWER_NAMES],
