@@ -14,8 +14,6 @@ export interface ExampleWords {
   /** "6.125%", and whether it is fixed */
   rate: string;
   loanAmount: string;
-  /** monthly payment in dollars and cents: principal, interest and mortgage insurance */
-  monthly: string;
   /** how it is repaid, which 12 CFR 1026.24(d)(2) requires next to a payment */
   terms: string;
   /** "30-year fixed ..." */
@@ -92,7 +90,6 @@ export function exampleWords(priced: PricedLoan, value: number, owed?: number): 
     apr: ratePercent(priced.apr),
     rate: `${ratePercent(priced.rate)}, ${rateNote}`,
     loanAmount: formatMoney(loanAmount),
-    monthly: formatToTheCent(principalAndInterest + mortgageInsurance),
     terms: `${repayment}${
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
     }.${fee}${insured}`,

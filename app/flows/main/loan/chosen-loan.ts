@@ -1,5 +1,6 @@
 import type { AppDataFields } from "~/domain/app-data";
 import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
+import type { PricedLoan } from "~/domain/pricing/loan";
 import { loanOfProduct, type AnsweredHome } from "~/steps/comparison/from-answers";
 import { quoteOfPlan } from "~/steps/offers/purchase-quote";
 import { answeredHome, equityHome } from "./owner-comparison";
@@ -31,35 +32,44 @@ export function chosenLoan(state: MainState, transaction: Transaction | undefine
         }
       : {};
   }
-  const { desiredCashAmount: cash, amountToBorrow } = answers;
-  if (transaction === "refi" && "rate-and-payment" in marks)
-    return loanFields(state, ownerHome(state, undefined));
-  const isCashChosen = "payment-and-cashout-amount" in marks || "quick-quote" in marks;
-  if (transaction === "cashout" && isCashChosen && cash !== undefined)
-    return loanFields(state, ownerHome(state, cash));
-  if (transaction !== "heloc" && transaction !== "heloan") return {};
-  const chosen =
-    "qualification" in marks ? loanFields(state, equityHome(state, DEFAULT_MIN_CREDIT_SCORE)) : {};
-  return { loanAmount: amountToBorrow, ...chosen };
+  const loan = chosenOwnerLoan(state, transaction);
+  const isLine = transaction === "heloc" || transaction === "heloan";
+  if (!loan) return isLine ? { loanAmount: answers.amountToBorrow } : {};
+  const { apr, rate, loanAmount, description, product } = loan;
+  return {
+    ...{ apr, rate, loanAmount },
+    loanAmortizationType: product === "HELOC" ? LINE_IN_RECORD : description,
+  };
 }
-
-const ownerHome = (state: MainState, cash: number | undefined): AnsweredHome | undefined =>
-  answeredHome(state, { cash, minScore: DEFAULT_MIN_CREDIT_SCORE });
 
 /** The record's kind of loan is a few words; a line's own description is longer. */
 const LINE_IN_RECORD = "Home equity line, variable rate";
 
 /**
- * Returns the loan that an owner chose from the comparison. The page already said whether the score
- * is accepted; here only the loan is named.
+ * Returns the loan that an owner chose from the comparison, as it was priced there; undefined until
+ * its page is passed. The page already said whether the score is accepted; here only the loan is
+ * named.
  */
-function loanFields({ answers }: MainState, home: AnsweredHome | undefined): LoanFields {
-  const { chosenProduct } = answers;
-  const loan = home && chosenProduct && loanOfProduct(home, chosenProduct);
-  if (!loan) return {};
-  const { apr, rate, loanAmount, description } = loan;
-  return {
-    ...{ apr, rate, loanAmount },
-    loanAmortizationType: chosenProduct === "HELOC" ? LINE_IN_RECORD : description,
-  };
+export function chosenOwnerLoan(
+  state: MainState,
+  transaction: Transaction | undefined,
+): PricedLoan | undefined {
+  const { chosenProduct } = state.answers;
+  const home = chosenProduct && chosenHome(state, transaction);
+  return home && loanOfProduct(home, chosenProduct);
+}
+
+/** Returns the home whose loans the visitor compared; undefined until that page is passed. */
+function chosenHome(state: MainState, transaction: Transaction | undefined): AnsweredHome | undefined {
+  const { marks, answers } = state;
+  const minScore = DEFAULT_MIN_CREDIT_SCORE;
+  if (transaction === "refi")
+    return "rate-and-payment" in marks ? answeredHome(state, { minScore }) : undefined;
+  const { desiredCashAmount: cash } = answers;
+  if (transaction === "cashout") {
+    const isPassed = "payment-and-cashout-amount" in marks || "quick-quote" in marks;
+    return isPassed && cash !== undefined ? answeredHome(state, { cash, minScore }) : undefined;
+  }
+  const isLine = transaction === "heloc" || transaction === "heloan";
+  return isLine && "qualification" in marks ? equityHome(state, minScore) : undefined;
 }

@@ -1,4 +1,5 @@
 import { pricedCash } from "~/domain/cash-out-choices";
+import type { Wish } from "~/domain/comparison/home";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
 import { stateInWords } from "~/domain/states";
@@ -12,7 +13,7 @@ import { productWords } from "~/steps/loan/loan-words";
 import { basisOf } from "~/steps/offers/basis";
 import { programNotes } from "~/steps/offers/offer-program-words";
 import type { FoundOffers } from "~/steps/offers/offers";
-import { offersComparison, saidStay } from "~/steps/offers/offers-comparison";
+import { offersComparison, saidStay, type OffersComparison } from "~/steps/offers/offers-comparison";
 import { wishOfReasons } from "~/steps/offers/wish-of-reasons";
 import type { FooterInputs } from "~/ui/page-data";
 import type { MainState } from "~/flows/main/state";
@@ -80,28 +81,37 @@ export interface OwnerComparison {
   footer: FooterInputs;
 }
 
+/** Returns what was asked for: with cards to pay off, the cash goes to them. */
+function wishOf(
+  { cash, cards }: AnsweredHome,
+  { refiReasons = [], isMonthlyKept }: MainState["answers"],
+): Wish {
+  if (cards) return {};
+  return cash === undefined
+    ? wishOfReasons(refiReasons, undefined)
+    : { cash, ...(isMonthlyKept === true && { isMonthlyKept }) };
+}
+
 /** Returns the comparison; undefined where no loan is offered. */
 export function ownerComparison(
   visit: AddressedVisit & { state: MainState; now: number },
   home: AnsweredHome,
+  { isReadOnly, assumptions = [] }: Pick<OffersComparison, "isReadOnly" | "assumptions"> = {},
 ): OwnerComparison | undefined {
   const { state, url } = visit;
   const found = offersFromAnswers(home);
   if (found.offers.length === 0) return undefined;
-  const { refiReasons = [], isMonthlyKept = false } = state.answers;
-  const wish =
-    home.cash === undefined
-      ? wishOfReasons(refiReasons, undefined)
-      : { cash: home.cash, ...(isMonthlyKept && { isMonthlyKept }) };
   const now = visit.now * 1000;
   const { title, view, footed } = offersComparison(found, {
-    search: { wish },
+    search: { wish: wishOf(home, state.answers), ...(home.cards && { paysDebts: true }) },
     basis: basisWords(home, found, now),
     names: "",
     said: saidStay(url.searchParams, state.answers.stay),
     query: url.searchParams,
     now,
     hasNoDetails: true,
+    assumptions,
+    ...(isReadOnly && { isReadOnly }),
     to: (changes) => ownAddress(visit, changes),
   });
   if (url.searchParams.get("show") === "figures")

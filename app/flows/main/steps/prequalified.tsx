@@ -1,7 +1,13 @@
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
+import { isSecondLienProduct } from "~/domain/pricing/products";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { EstimatedAmounts } from "~/steps/offers/estimates";
 import { VaNote } from "~/steps/offers/va-note";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Callout, formatMoney, SummaryList } from "~/ui/parts";
+import { Payment, type PaymentParts } from "~/ui/payment";
 import type { FooterInputs } from "~/ui/page-data";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -9,11 +15,15 @@ import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { qualificationInputOf } from "~/flows/main/verdict/qualify";
 import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
 import { statedCash } from "~/domain/cash-out-choices";
+import { chosenOwnerLoan } from "~/flows/main/loan/chosen-loan";
 import { goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
+import type { MainState } from "~/flows/main/state";
 import { verdictFor } from "~/flows/main/verdict/verdict";
 import { prequalified } from "./prequalified.step";
+
+export const handle: PageHandle = { styles: "figures" };
 
 interface PrequalifiedView {
   letter: typeof LETTER_BUTTON;
@@ -22,7 +32,12 @@ interface PrequalifiedView {
   amount?: number;
   /** the wanted dollars, where they exceed what the home could give */
   wantedMore?: number;
-  example?: ExampleWords;
+  /** the loan that the visitor chose, or an example */
+  example?: ExampleWords & {
+    isChosen: boolean;
+    /** absent where a kept mortgage's payment is unknown */
+    payment?: PaymentParts & { loanLabel?: string };
+  };
   /** the answers behind the result */
   rows: readonly { label: string; value: string }[];
   canTellIncome: boolean;
@@ -37,7 +52,9 @@ export const loader = stepLoader(prequalified, {
     const transaction = transactionOf(visit.trail);
     const verdict = await verdictFor(visit);
     const found = verdict?.outcome === "qualified" ? verdict : undefined;
-    const priced = found?.loan && pricedExample(found.loan);
+    const chosen = found && chosenOwnerLoan(visit.state, transaction);
+    const loan = found?.loan;
+    const priced = loan && (chosen ?? pricedExample(loan));
     const isPurchase = transaction === "purc";
     const amount = facts.prequalifiedAmount ?? found?.amount;
     const wanted = isPurchase ? undefined : statedCash(answers.desiredCashAmount);
@@ -46,7 +63,13 @@ export const loader = stepLoader(prequalified, {
       letter: LETTER_BUTTON,
       amount,
       wantedMore: found?.isLess ? wanted : undefined,
-      example: priced && found.loan && exampleWords(priced, found.loan.value, answers.mortgageBalance),
+      ...(priced && {
+        example: {
+          ...exampleWords(priced, loan.value, answers.mortgageBalance),
+          isChosen: chosen !== undefined,
+          ...omitUndefined({ payment: paymentOf(priced, loan, answers) }),
+        },
+      }),
       rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
         label,
         value,
@@ -56,24 +79,43 @@ export const loader = stepLoader(prequalified, {
         qualificationInputOf(visit.state, "purc").isJointVa === true && { jointVa: JOINT_VA_NOTE }),
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
-    const footer: FooterInputs =
-      priced && found.loan
-        ? {
-            purchaseMortgageRateDisclaimer: true,
-            aprRateDisclaimer: true,
-            transactionType: transaction,
-            state: found.loan.state,
-            fico: found.loan.score,
-            loanAmount: priced.loanAmount,
-            ltv: priced.ltv,
-            productDescription: priced.description,
-            propertyType: "single-family home",
-            propertyUse: "your home",
-          }
-        : {};
+    const footer: FooterInputs = priced
+      ? {
+          purchaseMortgageRateDisclaimer: true,
+          aprRateDisclaimer: true,
+          transactionType: transaction,
+          state: loan.state,
+          fico: loan.score,
+          loanAmount: priced.loanAmount,
+          ltv: priced.ltv,
+          productDescription: priced.description,
+          propertyType: "single-family home",
+          propertyUse: "your home",
+        }
+      : {};
     return { data, footer };
   },
 });
+
+/**
+ * Returns what the home costs a month with a loan, and with a mortgage that stays; undefined where
+ * that one's payment is unknown.
+ */
+function paymentOf(
+  { product, principalAndInterest, mortgageInsurance }: PricedLoan,
+  { value, state }: { value: number; state?: string | undefined },
+  { mortgageBalance = 0, monthlyMortgagePayment: kept }: MainState["answers"],
+): (PaymentParts & { loanLabel?: string }) | undefined {
+  const isBehind = isSecondLienProduct(product) && mortgageBalance > 0;
+  if (isBehind && kept === undefined) return undefined;
+  return {
+    principalAndInterest: principalAndInterest + (isBehind ? (kept ?? 0) : 0),
+    mortgageInsurance,
+    ...omitUndefined({ taxes: monthlyTaxes(value, state) }),
+    homeownersInsurance: monthlyHomeInsurance(value),
+    ...(isBehind && { loanLabel: "Your mortgage and the new loan" }),
+  };
+}
 
 export const action = stepAction(prequalified, () => done({ outcome: "banker" }), {
   income: () => done({ outcome: "income" }),
@@ -115,12 +157,7 @@ export default function Prequalified() {
                 ...(example
                   ? [
                       {
-                        label: "Payment on an example loan",
-                        value: example.monthly,
-                        note: "a month, before taxes and insurance",
-                      },
-                      {
-                        label: "APR of that loan",
+                        label: example.isChosen ? "APR of the loan you chose" : "APR of an example loan",
                         value: example.apr,
                         note: `Interest rate ${example.rate}`,
                       },
@@ -129,11 +166,20 @@ export default function Prequalified() {
               ]
         }
       />
+      {amount !== undefined && example?.payment ? (
+        <Payment
+          id="pay"
+          label={
+            example.isChosen ? "Each month, with the loan you chose" : "Each month, with an example loan"
+          }
+          {...example.payment}
+        />
+      ) : null}
       {example ? (
         <p>
-          The example is a loan of {example.loanAmount}, {example.description}: {example.terms}{" "}
-          {example.mortgage} {isPurchase ? null : "Its closing costs are paid from it. "}Property taxes and
-          homeowners insurance are extra.
+          {example.isChosen ? "You chose" : "The example is"} a loan of {example.loanAmount},{" "}
+          {example.description}: {example.terms} {example.mortgage}{" "}
+          {isPurchase ? null : "Its closing costs are paid from it."}
         </p>
       ) : null}
       {jointVa ? (
