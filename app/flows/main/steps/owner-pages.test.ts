@@ -5,6 +5,7 @@ import { amountToBorrow } from "./amount-to-borrow.step";
 import { cashoutAmount } from "./cashout-amount.step";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
+import { missingFigures, rateAndPayment } from "./rate-and-payment.step";
 import { paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 import { mainStates, type MainState } from "~/flows/main/state";
 
@@ -74,5 +75,22 @@ describe("the cash amount", () => {
       desiredCashAmount: { value: 37_501 },
     });
     expect(parse(cashoutAmount, { desiredCashAmount: "37500" })).toMatch(/in the list/);
+  });
+});
+
+describe("the refinance page", () => {
+  it("asks for what the comparison needs only while it is unknown", () => {
+    const ask = (answers: MainState["answers"]) =>
+      schemaOf(rateAndPayment, { ...mainStates.empty, answers }).safeParse({}).success;
+    const known = { homeValue: 500_000, mortgageBalance: 300_000 };
+    expect(missingFigures({ ...mainStates.empty, answers: known })).toEqual({
+      ...{ homeValue: false, mortgageBalance: false },
+      scoreBand: true,
+    });
+    expect([ask({}), ask(known), ask({ ...known, scoreBand: "740+" })]).toEqual([false, false, true]);
+    expect(ask({ ...known, estimatedBand: "740+" })).toBe(true);
+    expect(parse(rateAndPayment, { ...{ homeValue: "1", mortgageBalance: "0" }, scoreBand: "740+" })).toBe(
+      "Home value cannot be less than $30,000.",
+    );
   });
 });

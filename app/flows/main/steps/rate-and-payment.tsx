@@ -3,33 +3,49 @@ import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view"
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import { bandOptions } from "~/steps/offers/purchase-rate";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { done } from "~server/visit/step-result";
+import { done, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { chooseLoan } from "~/flows/main/loan/choose-loan";
 import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import { refusedRefinanceWords } from "~/flows/main/refinance/refinance";
-import { rateAndPayment } from "./rate-and-payment.step";
+import { missingFigures, rateAndPayment } from "./rate-and-payment.step";
 
 export const handle: PageHandle = { styles: "comparison" };
+
+interface MissingFigures {
+  homeValue: boolean;
+  mortgageBalance: boolean;
+  scoreBand: boolean;
+  /** the ranges of the score, where it is asked */
+  bands: { value: string; label: string }[];
+}
 
 interface RateAndPaymentView {
   /** absent where no loan is offered */
   comparison?: ComparisonParts;
   /** what the figures mean and are based on, on an address of its own */
   about?: { html: string; back: string };
-  /** why there is no refinance; empty while the home, the mortgage or the score is unknown */
+  /** why there is no refinance */
   refusals: string[];
+  /** what has to be told before loans can be compared; absent when all is known */
+  missing?: MissingFigures;
 }
 
 export const loader = stepLoader(rateAndPayment, {
   load: async (visit) => {
     const home = answeredHome(visit.state, { minScore: await minCreditScore(visit.backend) });
     const compared = home && ownerComparison(visit, home);
+    const missing = missingFigures(visit.state);
+    const isMissing = Object.values(missing).includes(true);
     const data: RateAndPaymentView = {
+      ...(isMissing && { missing: { ...missing, bands: missing.scoreBand ? bandOptions() : [] } }),
       ...omitUndefined({ comparison: compared?.parts, about: compared?.about }),
       refusals: home && !compared ? refusedRefinanceWords(home) : [],
     };
@@ -39,21 +55,24 @@ export const loader = stepLoader(rateAndPayment, {
 
 export const action = stepAction(
   rateAndPayment,
-  async ({ values: { offer }, state, backend }) => {
+  async ({ values: { offer, ...figures }, state, backend }) => {
+    if (Object.values(missingFigures(state)).includes(true))
+      return stayHere({ answers: omitUndefined(figures) });
     const home = answeredHome(state, { minScore: await minCreditScore(backend) });
     return home && offersFromAnswers(home).offers.length > 0 ? chooseLoan(home, offer) : done();
   },
-  { assume: (press) => saveStay(press) },
+  { assume: (press) => saveStay(press), skip: () => done() },
 );
 
 export default function RateAndPayment() {
-  const { comparison, about, refusals } = useStep<RateAndPaymentView>().data;
+  const { comparison, about, refusals, missing } = useStep<RateAndPaymentView>().data;
   if (about)
     return (
       <StepPage>
         <FiguresPage {...about} />
       </StepPage>
     );
+  if (missing) return <MissingForm missing={missing} />;
   if (!comparison) return <NoRefinance refusals={refusals} />;
   return (
     <StepPage lead="Every line counts your whole home. Nothing is decided, and no loan is chosen for you.">
@@ -70,15 +89,39 @@ export default function RateAndPayment() {
   );
 }
 
+/** Asks for what the comparison needs: no example stands in for it. */
+function MissingForm({
+  missing: { homeValue, mortgageBalance, scoreBand, bands },
+}: {
+  missing: MissingFigures;
+}) {
+  return (
+    <StepPage lead="Then we compare the loans with staying as you are. Estimates are fine.">
+      <StepForm
+        submit="Compare the loans"
+        secondary={{ label: "Continue to a loan expert", intent: "skip" }}
+        formKey="missing"
+      >
+        <HomeFigureFields value={homeValue} balance={mortgageBalance} />
+        {scoreBand ? (
+          <SelectField
+            name="scoreBand"
+            label="Your credit score"
+            hint="An estimate is fine. We don't check your credit here."
+            options={bands}
+            placeholder="Choose a range"
+          />
+        ) : null}
+      </StepForm>
+    </StepPage>
+  );
+}
+
 function NoRefinance({ refusals }: Pick<RateAndPaymentView, "refusals">) {
   return (
     <StepPage>
       <Callout tone="warn">
-        {refusals.length > 0 ? (
-          <p>With the numbers we have, a refinance does not work out.</p>
-        ) : (
-          <p>To compare loans we need your home&rsquo;s value, what you owe, and your credit score range.</p>
-        )}
+        <p>With the numbers we have, a refinance does not work out.</p>
         {refusals.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
