@@ -3,7 +3,7 @@ import { monthlyPayment } from "~/domain/pricing/payment";
 import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
 import { budget, bytesOf } from "../load/bytes";
 import { comparedRows, linkTo, loanRows, plainText } from "../support/comparison-table";
-import { persona, withPhone } from "../support/persona";
+import { persona, withPhone, type Persona } from "../support/persona";
 import { simulateHome } from "../support/simulated-home";
 import { useTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -216,6 +216,132 @@ describe("a home equity line", WAIT, () => {
           mortgageBalance: "495,000",
           monthlyMortgagePayment: "3,500",
         },
+      },
+    ));
+});
+
+describe("cards to be paid off", WAIT, () => {
+  const CARDS = { balance: 20_000, payment: 600, rate: 22 };
+  const EXAMPLE: AnsweredHome = {
+    ...{ homeValue: 400_000, balance: 200_000, cash: 20_000, score: 740, minScore: 500 },
+    ...{ hasServed: false, cards: CARDS },
+  };
+  const compared = async (cardPayment = "600") => {
+    const visitor = new Visitor(testEnv.site.url);
+    const first = await visitor.submit(await visitor.get("/credit-card-debt"), { cardDebt: "20,000" });
+    let page = await visitor.submit(first, { cardPayment });
+    if (stepAt(page.address) === "credit-card-payment") page = await visitor.submit(page, { cardPayment });
+    return { visitor, page };
+  };
+
+  it("COMPARE-01, COMPARE-03: are a part of every row that keeps them, beside the whole home", async () => {
+    const { page } = await compared();
+    const [staying, ...loans] = comparedRows(page.html);
+    expect(staying?.cells[0]?.[2]).toMatch(/^\$[\d,.]+ \+ \$600\.00 other debts \+ \$133\.33$/);
+    expect(loans.length).toBeGreaterThanOrEqual(3);
+    for (const { cells } of loans) expect(cells[0]?.[2]).not.toContain("other debts");
+    const found = offersFromAnswers({
+      ...EXAMPLE,
+      ...{ mortgageRate: 6.5, monthlyPayment: monthlyPayment(200_000, 6.5, 360) },
+    });
+    for (const { id, cells } of loans) {
+      const offer = found.offers.find((one) => one.id === id || cells[5]?.[0] === `${one.apr.toFixed(3)}%`);
+      expect(offer?.cashAtClose).toBeGreaterThanOrEqual(0);
+    }
+    const text = plainText(page.html);
+    expect(text).toContain("This is an example home, not yours. It is worth $400,000");
+    expect(text).toContain("We took 22% a year as the rate of your cards");
+    expect(text).toContain("You asked for: other debts paid off.");
+    expect(page.html).not.toContain('name="offer"');
+    expect(page.html).not.toContain('class="big"');
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+  });
+
+  it("says when they are never paid off, and continues to the cash", async () => {
+    const { visitor, page } = await compared("300");
+    expect(plainText(page.html)).toContain("At what you pay now, the cards are never paid off.");
+    const longer = await visitor.get(`${page.address}&stay=10`);
+    expect(plainText(longer.html)).toContain("over 10 years");
+    expect(stepAt((await visitor.submit(longer, {})).address)).toBe("cashout-amount");
+  });
+});
+
+describe("the wish to pay no more than today", WAIT, () => {
+  it("COMPARE-06: is asked with the cash, kept, and counts in the comparison", async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const says = {
+      "cashout-amount": { desiredCashAmount: "37501", isMonthlyKept: "yes" },
+      "current-mortgage-balance": {
+        ...{ mortgageBalance: "200,000", monthlyMortgagePayment: "2,600", mortgageRate: "9" },
+      },
+    };
+    const who = persona("Approved", { says });
+    const { page } = await walkTo(visitor, who, "/payment-and-cashout-amount", "/cashout");
+    expect(page.html).toMatch(/name="isMonthlyKept"[^>]*checked/);
+    const shown = await visitor.submit(page, {
+      ...{ desiredCashAmount: "40,000", scoreBand: "740+", isMonthlyKept: "yes" },
+    });
+    expect(plainText(shown.html)).toContain(
+      "You asked for: $40,000 in cash, and to pay no more each month than today.",
+    );
+    const best = loanRows(shown.html).find(({ tags }) => tags.includes("Best for what you asked"));
+    expect(best?.cells[0]?.[1]).toMatch(/less$|^the same$/);
+    const other = await visitor.submit(shown, { desiredCashAmount: "40,000", isMonthlyKept: [] });
+    expect(plainText(other.html)).toContain("You asked for: $40,000 in cash.");
+  });
+});
+
+describe("the amount we may lend", WAIT, () => {
+  const reached = (more: Partial<Persona>, from: string, test: (page: Page) => void) =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Approved", { phone, state: "CA", ...more });
+      const { page } = await walkTo(visitor, who, "/prequalified", from);
+      test(page);
+    });
+  /** The payment: its total, and the parts below it with the total again. */
+  const paymentIn = ({ html }: Page) => {
+    const pay = /<div class="pay"[\s\S]*?<\/dl>/.exec(html)?.[0] ?? "";
+    const amounts = [...pay.matchAll(/<dd>\$([\d,.]+)<\/dd>/g)].map(([, text = ""]) =>
+      Number(text.replaceAll(",", "")),
+    );
+    const total = Number((/class="fig num">\$([\d,.]+)</.exec(pay)?.[1] ?? "").replaceAll(",", ""));
+    return { words: plainText(pay), total, parts: amounts.slice(0, -1), again: amounts.at(-1) };
+  };
+  const expectWhole = (page: Page, label: string) => {
+    const { words, total, parts, again } = paymentIn(page);
+    expect(words).toContain(label);
+    expect(again).toBe(total);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, 2);
+    expect(words).toMatch(/Property taxes, estimated.*Homeowners insurance, estimated/);
+    expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+  };
+
+  it("stands with the whole payment of an example loan, for a home to buy", () =>
+    reached({ goal: "purchase" }, "/purchase", (page) => {
+      expectWhole(page, "Each month, with an example loan");
+      expect(plainText(page.html)).not.toContain("before taxes and insurance");
+    }));
+
+  it("MAIN-LOAN-01: stands with the payment of the loan that an owner chose, and the mortgage it leaves", () =>
+    reached(
+      {
+        says: {
+          "cashout-amount": { desiredCashAmount: "62501" },
+          "payment-and-cashout-amount": (usual) => ({
+            ...usual,
+            ...{ desiredCashAmount: "60,000", scoreBand: "740+" },
+            ...("offer" in usual && { offer: "HELOAN" }),
+          }),
+        },
+      },
+      "/cashout",
+      (page) => {
+        expectWhole(page, "Each month, with the loan you chose");
+        const [loans] = paymentIn(page).parts;
+        expect(paymentIn(page).words).toContain("Your mortgage and the new loan");
+        const [, payment = ""] = /240 monthly payments of \$([\d,.]+)/.exec(plainText(page.html)) ?? [];
+        expect(loans).toBeCloseTo(Number(payment.replace(/,|\.$/g, "")) + 1_850, 2);
       },
     ));
 });

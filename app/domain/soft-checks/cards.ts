@@ -1,7 +1,9 @@
 /** Checks of the figures of credit cards that can hardly be right. Dollars. */
 
-import { ASSUMED_CARD_RATE } from "~/domain/tools/card-payoff";
 import { monthlyInterest } from "./mortgage";
+
+/** The assumed rate of cards in percent a year, because no form asks for it. */
+export const ASSUMED_CARD_RATE = 22;
 
 const LARGE_DEBT = 100_000;
 const SMALL_DEBT = 100;

@@ -1,4 +1,5 @@
 import { omitUndefined } from "~/domain/omit-undefined";
+import { roundToCents } from "~/domain/money";
 import { offeredAdjustable } from "~/domain/pricing/adjustable";
 import { offerPurpose } from "~/domain/pricing/benefit-offer";
 import type { BenefitOffer } from "~/domain/pricing/benefit-types";
@@ -23,6 +24,8 @@ export interface AnsweredHome {
   mortgageRate?: number;
   /** in hand after all costs; absent for a refinance without cash */
   cash?: number;
+  /** credit cards that are to be paid off with the cash, all of them: dollars, percent a year */
+  cards?: { balance: number; payment: number; rate: number };
   /** a line or a home equity loan is wanted: a new mortgage counts only where it gives the cash */
   isEquityWanted?: true;
   /** 300 to 850 */
@@ -39,6 +42,7 @@ export interface AnsweredHome {
 }
 
 const TODAY_ID = "today";
+const CARDS_ID = "cards";
 
 /** Returns a priced loan as an offer; its product is its id. */
 function offerOf(found: BenefitOffer): Offer {
@@ -122,13 +126,20 @@ export function loanOfProduct(home: AnsweredHome, product: Product): PricedLoan 
 const isWanted = ({ purpose, cashAtClose }: Offer, { isEquityWanted, cash = 0 }: AnsweredHome): boolean =>
   !isEquityWanted || purpose !== "cashout" || cashAtClose >= cash;
 
+/** Returns a loan whose cash pays off the cards; empty for one that gives less. */
+const payingCards = (offer: Offer, { balance }: { balance: number }): Offer[] =>
+  offer.cashAtClose < balance
+    ? []
+    : [{ ...offer, paysDebts: [CARDS_ID], cashAtClose: roundToCents(offer.cashAtClose - balance) }];
+
 /** Returns every loan for the home, one of each product, with the home and its mortgage. */
 export function offersFromAnswers(home: AnsweredHome): FoundOffers {
-  const { homeValue, balance, monthlyPayment, mortgageRate, cash, state } = home;
+  const { homeValue, balance, monthlyPayment, mortgageRate, cash, state, cards } = home;
+  const offers = closestToWish(pricedLoans(home, SEARCHED_PRODUCTS).map(offerOf), cash).filter((offer) =>
+    isWanted(offer, home),
+  );
   return {
-    offers: closestToWish(pricedLoans(home, SEARCHED_PRODUCTS).map(offerOf), cash).filter((offer) =>
-      isWanted(offer, home),
-    ),
+    offers: cards ? offers.flatMap((offer) => payingCards(offer, cards)) : offers,
     home: { propertyId: "1", value: homeValue, own: homeValue, ...omitUndefined({ state }) },
     liens:
       balance > 0
@@ -144,6 +155,6 @@ export function offersFromAnswers(home: AnsweredHome): FoundOffers {
             },
           ]
         : [],
-    debts: [],
+    debts: cards ? [{ liabilityId: CARDS_ID, creditor: "", kind: "card", ...cards }] : [],
   };
 }

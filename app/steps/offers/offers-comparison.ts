@@ -78,6 +78,8 @@ export interface OffersComparison extends Pick<ComparisonSource, "basis" | "name
   isReadOnly?: true;
   /** no loan has an address of its own */
   hasNoDetails?: true;
+  /** what else the figures assume, said before the table */
+  assumptions?: readonly Remark[];
 }
 
 /**
@@ -85,7 +87,7 @@ export interface OffersComparison extends Pick<ComparisonSource, "basis" | "name
  * best one, else the first.
  */
 export function offersComparison(found: FoundOffers, comparison: OffersComparison) {
-  const { search, said, now, homeId, isReadOnly, hasNoDetails, to, ...shared } = comparison;
+  const { search, said, now, homeId, isReadOnly, hasNoDetails, to, assumptions = [], ...shared } = comparison;
   const options = offersAsOptions(
     found,
     { cash: search.wish.cash, isDebtsNamed: search.paysDebts ?? false },
@@ -113,6 +115,7 @@ export function offersComparison(found: FoundOffers, comparison: OffersCompariso
   page.view.notes = [
     ...(values ? [valueNote(values)] : []),
     ...aboveOwnValue(found, shown),
+    ...assumptions,
     ...assumedWords(assumed),
     ...(said.isSaid ? [] : [STAY_NOTE]),
   ];

@@ -3,7 +3,7 @@ import { testSite, Refusal } from "~server/visit/testing/site";
 import { schemaOf } from "~/wizard/step";
 import { completePlace } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
-import { cardPayoffView } from "~/flows/main/cards/card-payoff-words";
+import { cardHome } from "~/flows/main/cards/card-home";
 import { cashExamplesView } from "./cash-examples-words";
 import { findHome } from "./find-home";
 import { main } from "~/flows/main/flow";
@@ -46,21 +46,23 @@ describe("credit cards", () => {
     expect(payment.error?.issues[0]?.message).toContain("$50,000");
   });
 
-  it("shows the total cost of a lower payment, in numbers", () => {
-    const view = cardPayoffView({ cardDebt: 20_000, cardPayment: 600 });
-    expect(view?.costsMore).toBe(true);
-    expect(view?.monthly).toMatch(/\$442 a month lower/);
-    expect(view?.inAll).toMatch(/\$25,641 more/);
-    expect(view?.rows[1]?.values).toEqual(["4 years and 4 months", "30 years"]);
+  it("COMPARE-03: are paid off on an example home until the visitor's own is known, and the page says so", () => {
+    const answers = { cardDebt: 20_000, cardPayment: 600 };
+    const example = cardHome(stateWith(answers), 500);
+    const saidOf = (home: typeof example) => home?.assumptions.map(({ bold }) => bold) ?? [];
+    expect(example?.home).toMatchObject({ homeValue: 400_000, balance: 200_000, score: 740, cash: 20_000 });
+    expect(saidOf(example)[0]).toBe("This is an example home, not yours.");
+    const own = { homeValue: 610_000, mortgageBalance: 150_000, monthlyMortgagePayment: 1_200 };
+    const owned = cardHome(stateWith({ ...answers, ...own, scoreBand: "660-679" }), 500);
+    expect(owned?.home).toMatchObject({ homeValue: 610_000, balance: 150_000, score: 660 });
+    expect(saidOf(owned).join()).not.toMatch(/example|credit score/);
+    expect(saidOf(cardHome(stateWith({ ...answers, ...own }), 500))[0]).toMatch(/^We took a credit score of/);
+    expect(cardHome(stateWith({ cardDebt: 20_000 }), 500)).toBeUndefined();
   });
 
-  it("shows when the cards are never paid off, and when the loan costs less", () => {
-    const never = cardPayoffView({ cardDebt: 20_000, cardPayment: 300 });
-    expect(never?.rows[1]?.values[0]).toBe("Never paid off");
-    expect(never?.inAll).toMatch(/never paid off/);
-    const slow = cardPayoffView({ cardDebt: 60_000, cardPayment: 1_120 });
-    expect(slow?.inAll).toMatch(/less in interest and closing costs/);
-    expect(cardPayoffView({ cardDebt: 60_000 })).toBeUndefined();
+  it("says when the cards are never paid off", () => {
+    const never = cardHome(stateWith({ cardDebt: 20_000, cardPayment: 300 }), 500);
+    expect(never?.assumptions.at(-1)?.bold).toBe("At what you pay now, the cards are never paid off.");
   });
 });
 
@@ -175,8 +177,19 @@ describe("home figures that may be known already", () => {
       stateWith({ homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" }),
     );
     expect(view?.rows).toHaveLength(4);
+    const amount = (text = ""): number => Number(text.replace(/[$,]/g, ""));
+    for (const { values } of view?.rows ?? []) {
+      const [inAll, parts] = values;
+      const [loan, besides] = parts.split(" + ").map(amount);
+      expect(amount(inAll)).toBeCloseTo((loan ?? 0) + (besides ?? 0), 2);
+    }
+    expect(view?.terms.join(" ")).toContain("Compare them with what you pay today");
+    const paying = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" };
+    const known = cashExamplesView(stateWith({ ...paying, monthlyMortgagePayment: 1_500 }));
+    expect(known?.rows.map(({ label }) => label)[0]).toBe("None: stay as you are");
+    expect(known?.rows[0]?.values[1]).toBe("$1,500.00 + $458.34");
     expect(view?.most).toBe(view?.rows[3]?.label);
-    expect(view?.terms).toContain("360 monthly payments");
+    expect(view?.terms.join(" ")).toContain("360 monthly payments");
     expect(
       cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000, propertyState: "CA" }))
         ?.rows,

@@ -79,8 +79,6 @@ export const action = stepAction(
   },
 );
 
-const COLUMNS = ["Monthly", "APR"];
-
 export default function CashoutPayment() {
   const { data, errors } = useStep<CashoutPaymentView>();
   const { view, asksState } = data;
@@ -99,8 +97,15 @@ export default function CashoutPayment() {
         <>
           <EstimateNotice />
           <p>Your home could give about {view.most} in cash. You don't have to take all of it.</p>
-          <Comparison caption="Cash to you" columns={COLUMNS} rows={view.rows} corner="Cash" />
-          <p>{view.terms}</p>
+          <Comparison
+            caption="What the home costs, by cash to you"
+            columns={["Each month, in all", view.parts, "APR"]}
+            rows={view.rows}
+            corner="Cash"
+          />
+          {view.terms.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </>
       ) : (
         <Callout tone="warn">
@@ -111,7 +116,7 @@ export default function CashoutPayment() {
           </p>
         </Callout>
       )}
-      <StepForm submit="Choose how much cash" intent="go" formKey={view.terms}>
+      <StepForm submit="Choose how much cash" intent="go" formKey={view.terms.join()}>
         <Details summary="Change the value or what you owe" open={Object.keys(errors).length > 0}>
           <HomeFigureFields state={asksState} />
           <button className="btn2" type="submit" name="intent" value="update">

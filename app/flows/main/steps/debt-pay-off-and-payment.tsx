@@ -1,23 +1,55 @@
+import { formatMoney } from "~/domain/money";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { Comparison } from "~/ui/comparison";
+import { FiguresPage, ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
+import { Callout, EstimateNotice } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { cardPayoffView, type CardPayoffView } from "~/flows/main/cards/card-payoff-words";
+import { cardHome } from "~/flows/main/cards/card-home";
+import { ownerComparison } from "~/flows/main/loan/owner-comparison";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 
+export const handle: PageHandle = { styles: "comparison" };
+
 interface DebtPayOffAndPaymentView {
-  view?: CardPayoffView;
+  /** absent until the debt and the payment are known, and where no loan pays off the cards */
+  comparison?: ComparisonParts;
+  /** what the figures mean and are based on, on an address of its own */
+  figures?: { html: string; back: string };
+  /** no loan on the home pays off this debt */
+  noLoan?: string;
 }
 
 export const loader = stepLoader(debtPayOffAndPayment, {
-  load: ({ state: { answers } }) => {
-    const view = cardPayoffView(answers);
-    const data: DebtPayOffAndPaymentView = view ? { view } : {};
-    return { data, footer: { aprRateDisclaimer: true, transactionType: "cashout" } };
+  load: async (visit) => {
+    const { state, backend } = visit;
+    const found = cardHome(state, await minCreditScore(backend));
+    const compared =
+      found && ownerComparison(visit, found.home, { isReadOnly: true, assumptions: found.assumptions });
+    const data: DebtPayOffAndPaymentView = {
+      ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+      ...(found && !compared && { noLoan: noLoanWords(found.home) }),
+    };
+    return {
+      data,
+      footer: compared?.footer ?? { aprRateDisclaimer: true, transactionType: "cashout" },
+    };
   },
 });
+
+const noLoanWords = ({
+  homeValue,
+  balance,
+  cash = 0,
+}: {
+  homeValue: number;
+  balance: number;
+  cash?: number;
+}) =>
+  `With a home of ${formatMoney(homeValue)} and a mortgage of ${formatMoney(balance)}, none of our loans pays off ${formatMoney(cash)}.`;
 
 export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) =>
   done({
@@ -26,41 +58,36 @@ export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) 
 );
 
 export default function DebtPayOffAndPayment() {
-  const { view } = useStep<DebtPayOffAndPaymentView>().data;
+  const { comparison, figures, noLoan } = useStep<DebtPayOffAndPaymentView>().data;
+  if (figures)
+    return (
+      <StepPage>
+        <FiguresPage {...figures} />
+      </StepPage>
+    );
   return (
-    <StepPage>
-      {view ? (
+    <StepPage
+      lead={
+        comparison ? "Every line counts the home and the cards together. Nothing is chosen here." : undefined
+      }
+    >
+      {comparison ? (
         <>
           <EstimateNotice />
-          <BigNumbers>
-            <BigNumber label="Your cards now" value={view.today} note="a month, as you told us" />
-            <BigNumber
-              label="Paid off from your home"
-              value={view.loan}
-              note="a month, for this part of the loan"
-            />
-          </BigNumbers>
-          <p>
-            {view.monthly} {view.inAll}
-          </p>
           <Callout tone="warn">
             <p>
               Card debt is not tied to your home. Paid off this way it becomes part of a loan that is secured
               by your home: if you cannot pay that loan, you can lose the home.
-              {view.costsMore ? null : " A loan that you pay for longer may also cost more in total."}
             </p>
           </Callout>
-          <Comparison
-            caption={`Paying off ${view.debt}`}
-            columns={["Cards now", "Home loan"]}
-            rows={view.rows}
-          />
-          <BigNumbers>
-            <BigNumber label="APR of the loan" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
-          </BigNumbers>
-          <p>{view.assumed}</p>
+          <ReadOnlyComparison parts={comparison} />
         </>
       ) : null}
+      {noLoan === undefined ? null : (
+        <Callout tone="warn">
+          <p>{noLoan} You can still continue, and a loan expert will look at other options.</p>
+        </Callout>
+      )}
       <StepForm submit="Choose how much cash" />
     </StepPage>
   );
