@@ -10,15 +10,30 @@ const sentence = plainText(600).min(1);
 /** One @ with text before it, and a dot after it. */
 const emailAddress = z.email("An email address.").max(254);
 
+const head = z.strictObject({ words: label, note: label.optional() });
+
+/** A cell: its figure, how it differs from staying as one is, and a note. */
+const cell = z.strictObject({
+  main: label,
+  change: label.optional(),
+  /** the change is one for the worse */
+  isWorse: z.literal(true).optional(),
+  note: plainText(300).optional(),
+});
+
 /** A row of the table as it was shown; the letter is empty for staying as one is. */
 const sentRow = z.strictObject({
   letter: plainText(2),
   name: label,
   terms: plainText(300),
-  tags: z.array(label).max(4),
+  tags: z.array(z.strictObject({ tone: z.enum(["good", "warn", "brand"]), words: label })).max(4),
   /** one for each column */
-  cells: z.array(plainText(300)).min(1).max(8),
+  cells: z.array(cell).min(1).max(8),
+  isBest: z.literal(true).optional(),
 });
+
+/** A titled list of sentences: reasons, warnings, what the figures mean and are based on. */
+const section = z.strictObject({ title: sentence, lines: z.array(plainText(1_000).min(1)).min(1).max(24) });
 
 /** A comparison as it was shown. Its figures are text: they are never computed again. */
 export const sentComparison = z.strictObject({
@@ -27,13 +42,11 @@ export const sentComparison = z.strictObject({
   asked: sentence,
   /** what the figures take for granted, such as the stay and the home's value */
   assumes: z.array(sentence).max(6),
-  heads: z.array(label).min(1).max(8),
+  /** what the table is, in a sentence */
+  caption: sentence,
+  heads: z.array(head).min(1).max(8),
   rows: z.array(sentRow).min(1).max(16),
-  notes: z.array(sentence).max(12),
-  /** what the figures are based on */
-  basis: z.array(sentence).max(16),
-  /** how each loan is repaid */
-  repayment: z.array(sentence).max(16),
+  sections: z.array(section).max(12),
   /** until when the prices hold */
   pricesUntil: z.iso.datetime(),
 });

@@ -7,15 +7,17 @@ import type { CallBody } from "~server/backend/contract/index";
 /** A comparison as the site sends it. */
 export type SentComparison = CallBody<"comparison.send">["comparison"];
 
-const rowLines = ({ heads }: SentComparison, row: SentComparison["rows"][number]): string[] => [
-  `${row.letter === "" ? "" : `${row.letter}: `}${row.name}${row.tags.map((tag) => ` [${tag}]`).join("")}`,
-  row.terms,
-  ...row.cells.map((cell, index) => `- ${heads[index] ?? ""}: ${cell}`),
+type SentRow = SentComparison["rows"][number];
+
+const cellText = ({ main, change, note }: SentRow["cells"][number]): string =>
+  [main, change, note].filter(Boolean).join("; ");
+
+const rowLines = ({ heads }: SentComparison, { letter, name, terms, tags, cells }: SentRow): string[] => [
+  `${letter === "" ? "" : `${letter}: `}${name}${tags.map(({ words }) => ` [${words}]`).join("")}`,
+  terms,
+  ...cells.map((cell, index) => `- ${heads[index]?.words ?? ""}: ${cellText(cell)}`),
   "",
 ];
-
-const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [title, ...lines.map((line) => `- ${line}`), ""];
 
 const until = ({ pricesUntil }: SentComparison): number => Date.parse(pricesUntil);
 
@@ -24,7 +26,7 @@ const until = ({ pricesUntil }: SentComparison): number => Date.parse(pricesUnti
  * @param sentOn ISO date
  */
 export function comparisonEmail(comparison: SentComparison, sentOn: string, link: string): string {
-  const { title, asked, assumes, rows, notes, basis, repayment } = comparison;
+  const { title, asked, assumes, caption, rows, sections } = comparison;
   return [
     "Larkspur Home Loans",
     `The loans you compared on ${dateInWords(sentOn)}`,
@@ -33,10 +35,10 @@ export function comparisonEmail(comparison: SentComparison, sentOn: string, link
     `You asked for: ${asked}`,
     ...assumes,
     "",
+    caption,
+    "",
     ...rows.flatMap((row) => rowLines(comparison, row)),
-    ...section("Before you choose", notes),
-    ...section("How each loan is repaid", repayment),
-    ...section("What these figures are based on", basis),
+    ...sections.flatMap((section) => [section.title, ...section.lines.map((line) => `- ${line}`), ""]),
     holdWords(until(comparison)),
     "",
     `See it again: ${link}`,

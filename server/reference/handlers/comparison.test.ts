@@ -14,20 +14,25 @@ const comparison: CallBody<"comparison.send">["comparison"] = {
   title: "To get $50,000, A costs least over 7 years",
   asked: "$50,000 in cash.",
   assumes: ["You stay 7 years."],
-  heads: ["Each month, in all", "Cash in hand"],
+  caption: "All loans on the home",
+  heads: [{ words: "Each month, in all" }, { words: "Cash in hand" }],
   rows: [
-    { letter: "", name: "Stay as you are", terms: "4.250% fixed", tags: [], cells: ["$2,345.67", "$0"] },
+    {
+      letter: "",
+      name: "Stay as you are",
+      terms: "4.250% fixed",
+      tags: [],
+      cells: [{ main: "$2,345.67" }, { main: "$0" }],
+    },
     {
       letter: "A",
       name: "Cash-out, 30 years",
       terms: "6.500% fixed",
-      tags: ["Costs least"],
-      cells: ["$2,756.76", "$50,000"],
+      tags: [{ tone: "brand", words: "Costs least" }],
+      cells: [{ main: "$2,756.76", change: "$411.09 more", isWorse: true }, { main: "$50,000" }],
     },
   ],
-  notes: [],
-  basis: ["Priced on November 24, 2026."],
-  repayment: ["A: 360 payments of $2,183.76."],
+  sections: [{ title: "How each loan is repaid", lines: ["A: 360 payments of $2,183.76."] }],
   pricesUntil: new Date(pricesHoldUntil(Date.parse("2026-11-24T15:00:00Z"))).toISOString(),
 };
 
@@ -129,8 +134,8 @@ describe("SEND-03 to SEND-05: what is sent", () => {
     for (const words of [
       comparison.title,
       "A: Cash-out, 30 years [Costs least]",
-      "- Each month, in all: $2,756.76",
-      "A: 360 payments of $2,183.76.",
+      "- Each month, in all: $2,756.76; $411.09 more",
+      "How each loan is repaid\n- A: 360 payments of $2,183.76.",
       "These prices hold until 5 p.m. Eastern Time on Tuesday, November 24, 2026",
       `/comparison?flowId=miniFlow&comparisonId=`,
     ])

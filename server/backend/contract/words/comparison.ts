@@ -5,20 +5,31 @@ const comparison = {
   title: "To get $50,000, the cash-out costs least over 7 years",
   asked: "$50,000 in cash.",
   assumes: ["You stay 7 years."],
-  heads: ["Each month, in all", "Cash in hand"],
+  caption: "All loans on the home, with $50,000 in cash, over 7 years",
+  heads: [{ words: "Each month, in all", note: "loans + taxes and insurance" }, { words: "Cash in hand" }],
   rows: [
-    { letter: "", name: "Stay as you are", terms: "4.250% fixed", tags: [], cells: ["$2,345.67", "$0"] },
+    {
+      letter: "",
+      name: "Stay as you are",
+      terms: "4.250% fixed",
+      tags: [],
+      cells: [{ main: "$2,345.67" }, { main: "$0" }],
+    },
     {
       letter: "A",
       name: "Cash-out refinance, 30 years fixed",
       terms: "6.500% fixed, replaces your loan",
-      tags: ["Best for what you asked"],
-      cells: ["$2,756.76 ($411.09 more)", "$50,000"],
+      tags: [{ tone: "good" as const, words: "Best for what you asked" }],
+      cells: [{ main: "$2,756.76", change: "$411.09 more", isWorse: true as const }, { main: "$50,000" }],
+      isBest: true as const,
     },
   ],
-  notes: ["Your home secures every one of these loans. If you cannot pay, you can lose it."],
-  basis: ["The loans were priced on November 27, 2026."],
-  repayment: ["A: 360 payments of $2,183.76."],
+  sections: [
+    {
+      title: "Before you choose",
+      lines: ["Your home secures every one of these loans. If you cannot pay, you can lose it."],
+    },
+  ],
   pricesUntil: "2026-11-27T22:00:00.000Z",
 };
 
