@@ -31,6 +31,9 @@ export function holdTimeWords(until: number): string {
   return `5 p.m. Eastern Time on ${end.weekdayLong ?? ""}, ${dateInWords(end.toISODate() ?? "")}`;
 }
 
-/** Says until when prices hold. @param until ms since 1970 */
+/** Says until when prices hold, in a sentence. @param until ms since 1970 */
+export const holdSentence = (until: number): string => `These prices hold until ${holdTimeWords(until)}.`;
+
+/** Says also what happens then. @param until ms since 1970 */
 export const holdWords = (until: number): string =>
-  `These prices hold until ${holdTimeWords(until)}, when we may set new ones. No rate is locked until you lock it.`;
+  `${holdSentence(until)} Then we may set new ones. No rate is locked until you lock it.`;

@@ -107,6 +107,8 @@ export interface StepFormProps {
    * between them
    */
   formKey?: string;
+  /** the page's address with one of its parts; default: the page's own */
+  action?: string;
   /** a secondary form of the page, with a quiet button */
   quiet?: boolean;
   /** a full page load also with script, because the response may be a file */
@@ -145,6 +147,7 @@ export function StepForm({
   secondary,
   beforeSubmit,
   formKey,
+  action,
   quiet,
   document,
   props,
@@ -155,7 +158,7 @@ export function StepForm({
   return (
     <Form
       method="post"
-      action={page.action}
+      action={action ?? page.action}
       noValidate
       {...props}
       reloadDocument={document}

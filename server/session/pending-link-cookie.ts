@@ -19,10 +19,10 @@ const schema = z.object({
   /** the page to continue at: a path of this site, with its query */
   to: text,
   /**
-   * a page was opened by its link, the application by a texted link, the visitor was idle, or a
-   * copy was brought to another browser
+   * a page was opened by its link, the application by a texted link, the visitor was idle, a copy
+   * was brought to another browser, or a comparison that was sent is shown, which opens nothing else
    */
-  why: z.enum(["link", "text", "away", "copy"]),
+  why: z.enum(["link", "text", "away", "copy", "comparison"]),
   /** the visitor's place in their own application when the link was opened */
   other: text.optional(),
   /** its flow has answers without an application: they are replaced when it is opened */

@@ -241,6 +241,7 @@ export async function redirectToOtherPage<S extends WizardState>(
   result: Leave<S>,
 ): Promise<Response> {
   removeFromVisited(visit);
+  if (result.notice !== undefined) visit.session.notice = result.notice;
   const before = result.isFreshStart ? visit.host.store.empty : visit.state;
   const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
   const state = result.facts ? mergeFacts(filled, result.facts) : filled;

@@ -59,6 +59,8 @@ export interface Leave<S extends WizardState> {
   /** further Set-Cookie lines */
   cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
+  /** shown on that page */
+  notice?: string;
   /** answers to prefill unanswered pages with; they complete no page */
   known?: Partial<S["answers"]>;
   /**

@@ -334,7 +334,9 @@ async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Re
   const pendingLink = await linkToOpen(waiting);
   const now = Math.floor(site.now() / 1000);
   const renewed = await site.sessions.renew({ ...session, flows: visitsWithTimes(session) }, now);
+  const isPageOnly = pendingLink.why === "comparison";
   const isOpenHere =
+    isPageOnly ||
     pendingLink.why === "away" ||
     applicationOpenIn(request, site, session, host)?.appId === pendingLink.appId;
   const proven = withVerifiedApplication(
@@ -359,17 +361,17 @@ async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Re
   for (const line of [...device.cookies, ...passed, ofPhone, ...cookies]) headers.append("Set-Cookie", line);
   // A page that is opened by link takes the parked application itself, and that belongs to the
   // session it was parked in.
-  if (pendingLink.why !== "link" && host.sideBySide !== true) {
+  const isTakenByPage = pendingLink.why === "link" || isPageOnly;
+  if (!isTakenByPage && host.sideBySide !== true) {
     const { appId, token, callUid, customerId } = pendingLink;
     const opened = { visit: sessionInFlow(current, host.flow.id).id, flow: host.flow.id, appId, token };
     const before = readApplications(site.sealer, header, device.key);
     const newest = { ...opened, ...omitUndefined({ callUid, customerId }) };
     headers.append("Set-Cookie", writeApplications(site.sealer, before, newest, sealing));
   }
-  const left =
-    pendingLink.why === "link"
-      ? storePendingLink({ runtime: site, session: current }, pendingLink)
-      : clearPendingLink();
+  const left = isTakenByPage
+    ? storePendingLink({ runtime: site, session: current }, pendingLink)
+    : clearPendingLink();
   headers.append("Set-Cookie", left);
   return redirect(to, { status: 303, headers });
 }

@@ -4,6 +4,7 @@ import type { AnyHost, Runtime } from "~server/visit/types";
 import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { parseLink, type ApplicationLink } from "./link";
 import { applicationOpenIn, placeIn } from "./other-visit";
 import { storedAnswersOf } from "./resumed-visit";
@@ -57,7 +58,23 @@ export async function parkTextedLink(request: Request, site: Runtime): Promise<R
   const link = parseLink(searchParams);
   if (link === undefined) return undefined;
   if (link === "malformed") return redirect(CODE_PAGE, 303);
-  const entry = await entryOf(site, searchParams.get("flowId") ?? "", link);
+  return parkLink(request, site, { ...link, flowId: searchParams.get("flowId") ?? "" });
+}
+
+/** Returns the flow of a wire name, if the site has it. */
+export const hostOfFlowId = (site: Pick<Runtime, "mounts">, flowId: string): AnyHost | undefined =>
+  entriesOf(site, flowId)[0]?.host;
+
+/**
+ * Parks the link of an application until its phone's code. The flow's own link page continues the
+ * application at its place.
+ */
+export async function parkLink(
+  request: Request,
+  site: Runtime,
+  { flowId, ...link }: ApplicationLink & { flowId: string },
+): Promise<Response> {
+  const entry = await entryOf(site, flowId, link);
   if (!entry) return redirect(CODE_PAGE, 303);
   const { host } = entry;
   const header = request.headers.get("Cookie");
@@ -67,8 +84,8 @@ export async function parkTextedLink(request: Request, site: Runtime): Promise<R
   // The flow's own link page continues the application at its place, as does the browser that has
   // it open.
   if (host.linkAt !== undefined && (isOwn || !entry.isKept)) {
-    searchParams.delete("flowId");
-    return redirect(`${host.flow.prefix}/${host.linkAt}?${searchParams.toString()}`, 303);
+    const query = new URLSearchParams(omitUndefined({ ...link }));
+    return redirect(`${host.flow.prefix}/${host.linkAt}?${query.toString()}`, 303);
   }
   const session = known ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const headers = new Headers();

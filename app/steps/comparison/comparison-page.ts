@@ -48,6 +48,8 @@ export interface ComparisonSource {
   /** today, ISO date */
   today: string;
   query: URLSearchParams;
+  /** where the comparison can be sent to the visitor */
+  send?: ComparisonView["send"];
   /** returns the page's address with other parameters */
   to: (changes: Readonly<Record<string, string | undefined>>) => string;
 }
@@ -275,6 +277,7 @@ export function comparisonPage(source: ComparisonSource): {
       repayment: shown.map(({ letter, option }) => `${letter}: ${texts.get(option.id)?.repayment ?? ""}`),
       basis,
       figures: to({ show: "figures" }),
+      ...(source.send && { send: source.send }),
     },
   };
 }

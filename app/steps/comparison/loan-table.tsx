@@ -1,11 +1,19 @@
 import { fieldId } from "~/ui/field-id";
 import type { Cell, ComparisonView, Head, Row } from "./view";
 
+/** A column of the table; one that was sent cannot be sorted. */
+type TableHead = Omit<Head, "column">;
+
+/** The part of a comparison that its table shows. */
+export interface TableView extends Pick<ComparisonView, "rows" | "caption" | "isReadOnly"> {
+  heads: readonly TableHead[];
+}
+
 /**
  * All loans in one table, with a radio each: a screen reader reads every cell with its row and
  * column. A phone shows the columns that fit; all figures of two rows are below it.
  */
-export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view: ComparisonView }) {
+export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view: TableView }) {
   return (
     <section className="tw" aria-label="All loans compared" id={fieldId("offer")}>
       <table className="cmp sm cx">
@@ -14,7 +22,7 @@ export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view
           <tr>
             <th scope="col">Loan</th>
             {heads.map((head) => (
-              <HeadCell key={head.column} head={head} />
+              <HeadCell key={head.words} head={head} />
             ))}
             {isReadOnly ? null : (
               <th scope="col" className="act">
@@ -33,7 +41,7 @@ export function LoanTable({ view: { heads, rows, caption, isReadOnly } }: { view
   );
 }
 
-function HeadCell({ head: { words, note, sort, isSorted } }: { head: Head }) {
+function HeadCell({ head: { words, note, sort, isSorted } }: { head: TableHead }) {
   return (
     <th scope="col" aria-sort={isSorted ? "ascending" : undefined}>
       {sort === undefined ? words : <a href={`${sort}#${fieldId("offer")}`}>{words}</a>}
@@ -42,7 +50,15 @@ function HeadCell({ head: { words, note, sort, isSorted } }: { head: Head }) {
   );
 }
 
-function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOnly: true | undefined }) {
+function LoanRow({
+  row,
+  heads,
+  isReadOnly,
+}: {
+  row: Row;
+  heads: readonly TableHead[];
+  isReadOnly: true | undefined;
+}) {
   const { letter, id, name, terms, tags, cells, details, isBest, note, marks = [], mark } = row;
   const isStaying = letter === "";
   return (
@@ -74,8 +90,8 @@ function LoanRow({ row, heads, isReadOnly }: { row: Row; heads: Head[]; isReadOn
           </small>
         )}
       </th>
-      {heads.map(({ column }, index) => (
-        <CellView key={column} cell={cells[index]} />
+      {heads.map(({ words }, index) => (
+        <CellView key={words} cell={cells[index]} />
       ))}
       {isReadOnly ? null : (
         <td className="act">

@@ -106,7 +106,7 @@ function Reasons({ view }: { view: ComparisonView }) {
 }
 
 /** How each loan is repaid stays beside its payment; the rest is one press away. */
-function Print({ view: { repayment, figures } }: { view: ComparisonView }) {
+function Print({ view: { repayment, figures, send } }: { view: ComparisonView }) {
   return (
     <section>
       <h2>How each loan is repaid</h2>
@@ -116,6 +116,11 @@ function Print({ view: { repayment, figures } }: { view: ComparisonView }) {
           <a href={figures}>What each figure means, what it is based on, and the chart as a table</a>
         </p>
       )}
+      {send ? (
+        <p>
+          {send.hold} <a href={send.to}>Email or text me this</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -136,6 +136,8 @@ export interface ComparisonView {
   basis: string[];
   /** the address of meanings, basis and the chart as a table; absent on that page itself */
   figures?: string;
+  /** the address that sends the comparison, and until when its prices hold */
+  send?: { to: string; hold: string };
 }
 
 /** The comparison as its page draws it: HTML that no script changes, and the values of its form. */

@@ -24,11 +24,14 @@ import type { Comparison } from "~/domain/comparison/compare";
 import { offerPart } from "./offer-part";
 import { offerName, offerWords, type ComparedOffer } from "./offer-words";
 import { offersComparison, saidStay, type SearchWish } from "./offers-comparison";
-import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type Offer } from "./offers";
+import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type FoundOffers, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
 import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
+import type { ShownComparison } from "~/steps/send/sent-comparison";
+import { canSend } from "~/steps/send/state";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
 
@@ -52,6 +55,8 @@ export interface ResultView {
   comparison?: ComparisonParts;
   /** what the figures mean and are based on */
   figuresPart?: string;
+  /** the forms that send the comparison */
+  send?: SendView;
   /** everything about one loan */
   offer?: { id: string; html: string };
   /** link from one loan back to all */
@@ -187,6 +192,42 @@ const firstNames = (state: OffersState): string =>
     .filter(Boolean)
     .join(" and ");
 
+/** Returns the comparison of the offers of a home, as the address asks for it. */
+function comparisonOf(
+  visit: SharedVisit<OffersState>,
+  home: HomeBenefit,
+  found: FoundOffers,
+  wanted: DesiredBenefit,
+) {
+  const { state, url, runtime } = visit;
+  return offersComparison(found, {
+    homeId: home.homeId,
+    search: wanted,
+    basis: basisSentences(state, home.homeId, found),
+    names: firstNames(state),
+    said: saidStay(url.searchParams, state.answers.stay),
+    query: url.searchParams,
+    now: runtime.now(),
+    to: (changes) => ownAddress(visit, changes),
+    ...(canSend(state) && { send: sendLink(visit) }),
+  });
+}
+
+/** Returns the comparison that the address shows; undefined when there are no offers. */
+export async function shownComparison(
+  visit: SharedVisit<OffersState>,
+  wanted: DesiredBenefit,
+): Promise<ShownComparison | undefined> {
+  const { benefit } = visit.state.facts;
+  if (benefit === undefined || benefit.kind === "none") return undefined;
+  const home = selectedHome(
+    benefit,
+    visit.url.searchParams.get("home") ?? visit.state.answers.accepted?.homeId,
+  );
+  const found = home && (await tryFoundOffers(visit, home.searchId, OFFERS_TIMEOUT_MS));
+  return home && found && found.offers.length > 0 ? comparisonOf(visit, home, found, wanted) : undefined;
+}
+
 /**
  * Returns the result page: the comparison of the home's loans, or everything about the loan of the
  * address.
@@ -237,21 +278,22 @@ export async function resultPage(
   }
   const fico = benefit.score ? shownScore(benefit.score) : wanted.fico;
   const footerHome = { homeId: home.homeId, value: found.home.value };
-  const {
-    title,
-    view,
-    found: compared,
-    footed,
-  } = offersComparison(found, {
-    homeId: home.homeId,
-    search: wanted,
-    basis: basisSentences(state, home.homeId, found),
-    names: firstNames(state),
-    said: saidStay(url.searchParams, state.answers.stay),
-    query: url.searchParams,
-    now: visit.runtime.now(),
-    to,
-  });
+  const { title, view, found: compared, footed } = comparisonOf(visit, home, found, wanted);
+  if (isSendShown(visit) && canSend(state)) {
+    return {
+      title: "Send these loans to yourself",
+      data: {
+        ...shared,
+        lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
+        why: [],
+        about: "",
+        send: sendView(visit),
+        figures: [],
+      },
+      values: sendValues(state),
+      footer: { estimatedValuesDisclaimer: true },
+    };
+  }
   if (url.searchParams.get("show") === "figures") {
     return {
       title: "What the figures mean",

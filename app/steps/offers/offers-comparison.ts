@@ -67,7 +67,10 @@ export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidS
 }
 
 /** What a page brings to the comparison of its offers. */
-export interface OffersComparison extends Pick<ComparisonSource, "basis" | "names" | "query" | "to"> {
+export interface OffersComparison extends Pick<
+  ComparisonSource,
+  "basis" | "names" | "query" | "to" | "send"
+> {
   search: SearchWish;
   said: SaidStay;
   /** epoch milliseconds */

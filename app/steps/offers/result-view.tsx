@@ -3,6 +3,7 @@ import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
 import { StaticPart } from "~/ui/static-part";
+import { SendPart } from "~/steps/send/send-view";
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import type { ResultView } from "./offer-page";
@@ -42,6 +43,8 @@ export function SearchResult({
             {children}
           </ComparisonPage>
         </>
+      ) : view.send ? (
+        <SendPart view={view.send} />
       ) : view.figuresPart !== undefined ? (
         <FiguresPage html={view.figuresPart} back={view.all ?? ""} />
       ) : offer ? (
@@ -73,7 +76,7 @@ export function SearchResult({
           <LinkList links={others} />
         </div>
       ) : null}
-      {offer || comparison || view.figuresPart !== undefined ? null : (
+      {offer || comparison || view.send || view.figuresPart !== undefined ? null : (
         <p>
           Or call us at <a href={view.lineHref}>{view.line}</a>.
         </p>

@@ -1,6 +1,7 @@
 import type { FoundBenefit, RequiredChangesSummary } from "~/domain/benefits";
 import type { HomeId, HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { CreditFacts } from "~/steps/credit/state";
+import type { SendAnswers, SendFacts } from "~/steps/send/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
 import type { Stay } from "~/domain/comparison/home";
 import type { WizardState } from "~/wizard/state";
@@ -62,7 +63,7 @@ export interface OffersAnswers {
 }
 
 /** The facts of the search for offers. */
-export interface OffersFacts {
+export interface OffersFacts extends SendFacts {
   search: PendingSearch;
   /**
    * since when the page waits for the offers of the search, in seconds since 1970; over when they
@@ -76,6 +77,6 @@ export interface OffersFacts {
 
 /** The part of a flow's state about the homes, and the offers for them. */
 export type OffersState = WizardState<
-  OffersAnswers & HomesAnswers & PeopleAnswers,
+  OffersAnswers & HomesAnswers & PeopleAnswers & SendAnswers,
   OffersFacts & HomesFacts & PeopleFacts & Pick<CreditFacts, "softPullConsent">
 >;

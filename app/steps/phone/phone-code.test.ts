@@ -30,7 +30,7 @@ describe("the code page", () => {
     expect(wordsOf(codeForm, {})).toEqual(["Enter the 6-digit code we texted you."]);
   });
   it("has different error messages for a wrong, an expired and a used-up code", () => {
-    const words = (["incorrect", "expired", "max_attempts"] as const).map(codeMessage);
+    const words = (["incorrect", "expired", "max_attempts"] as const).map((status) => codeMessage(status));
     expect(new Set(words).size).toBe(3);
     expect(words[1]).toContain("Text me a new code");
   });

@@ -48,15 +48,19 @@ export const isCodePageDone = (state: CodeState): boolean =>
 /** The possible results of a code check. */
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
-/** Returns the message of a code that was not accepted; it never repeats the code. */
-export function codeMessage(status: Exclude<CodeStatus, "approved">): string {
+/**
+ * Returns the message of a code that was not accepted; it never repeats the code.
+ * @param by how the code was sent
+ */
+export function codeMessage(status: Exclude<CodeStatus, "approved">, by: "text" | "email" = "text"): string {
+  const [message, button] = by === "text" ? ["text message", "Text"] : ["email", "Email"];
   switch (status) {
     case "incorrect":
-      return "That is not the code we sent. Check the text message and try again.";
+      return `That is not the code we sent. Check the ${message} and try again.`;
     case "expired":
-      return "That code has expired. Choose “Text me a new code” below, and use the one that comes.";
+      return `That code has expired. Choose “${button} me a new code” below, and use the one that comes.`;
     case "max_attempts":
-      return "Too many tries for this code. Choose “Text me a new code” below, and use the one that comes.";
+      return `Too many tries for this code. Choose “${button} me a new code” below, and use the one that comes.`;
   }
 }
 

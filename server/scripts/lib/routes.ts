@@ -35,6 +35,7 @@ const OTHER_ROUTES = {
   "instant-loan-quote": "instant-loan-quote.ts",
   playground: "playground.tsx",
   away: "away.tsx",
+  comparison: "comparison.tsx",
   continue: "continue.tsx",
   "legal/:text": "legal.tsx",
   "letter/check": "letter-check.tsx",

@@ -12,15 +12,17 @@ import {
 import { BenefitsPage } from "~/flows/qt/benefits-view";
 import { isOfferChoiceOpen } from "~/flows/qt/people";
 import { toSharedVisit } from "~/flows/qt/ports";
-import { searchFor, transactionOf } from "~/flows/qt/desired-benefit";
+import { desiredBenefit, searchFor, transactionOf } from "~/flows/qt/desired-benefit";
 import type { Visit } from "~server/visit/types";
 import type { QuoteState } from "~/flows/qt/state";
+import { shownComparison } from "~/steps/offers/offer-page";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { requestCall } from "~/steps/call/ask-for-call";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
 import { saveAssumptions } from "~/steps/offers/save-assumptions";
 import type { PageHandle } from "~/ui/page-styles";
 import { refused, stayHere } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { benefits } from "./benefits.step";
 
 /**
@@ -56,6 +58,9 @@ export const action = stepAction(
     assume: (press) => saveAssumptions(press),
     ask: requestAmount,
     "close-chat": closeChat,
+    ...sendButtons((press: ButtonPress<QuoteState>) =>
+      shownComparison(toSharedVisit(press), desiredBenefit(press.state)),
+    ),
   },
 );
 

@@ -1,11 +1,14 @@
 import { OffersPage } from "~/steps/offers/offers-view";
 import { done } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { savingsCookieLines } from "~/steps/offers/keep-savings";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, waitForOffers } from "~/steps/offers/offer-search";
 import { searchFor, desiredBenefit } from "~/flows/refi-mini/desired-benefit";
 import { STAYING_ID } from "~/steps/comparison/comparison-page";
+import { shownComparison } from "~/steps/offers/offer-page";
+import { sendButtons } from "~/steps/send/send-buttons";
+import type { RefiState } from "~/flows/refi-mini/state";
 import { saveAssumptions } from "~/steps/offers/save-assumptions";
 import type { PageHandle } from "~/ui/page-styles";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
@@ -38,7 +41,11 @@ export const action = stepAction(
     if (item === REVIEWING) return waitForOffers(submission);
     return submission.values.offer === STAYING_ID ? decline() : answerOffers(submission, submission.values);
   },
-  { decline, assume: (press) => saveAssumptions(press) },
+  {
+    decline,
+    assume: (press) => saveAssumptions(press),
+    ...sendButtons((press: ButtonPress<RefiState>) => shownComparison(press, desiredBenefit(press.state))),
+  },
 );
 
 export default function Congratulations() {
