@@ -5,6 +5,7 @@ import {
   type Visitor as Applicant,
 } from "~server/reference/testing/fixture";
 import { budget, bytesOf } from "../load/bytes";
+import { linkTo } from "../support/comparison-table";
 import { persona, withPhone } from "../support/persona";
 import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
@@ -22,45 +23,50 @@ const testEnv = useTestEnv();
 
 describe("a loan that a buyer chooses", { timeout: 60_000 }, () => {
   it.each([
-    ["/mini/purc-rate-and-payment", { scoreBand: "740+", termYears: "30" }],
-    ["/purchase/mortgage-rate-estimate", { termYears: "30" }],
-  ] as const)("NOJS: %s shows its figures first, and stores the choice for the later pages", (path, rate) =>
-    withPhone(async (phone) => {
-      const visitor = new Visitor(testEnv.site.url);
-      const { page } = await walkTo(visitor, persona("Approved", { phone }), path);
-      expect(formIn(page.html)?.fields).toContain("loanKind");
-      expect(mainText(page)).toMatch(/Conventional, 30 years fixed/);
-      expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
-      // No borrower has stated military service.
-      const refused = await visitor.clone().submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
-      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
-        400,
-        expect.stringContaining("A VA loan is for people who have served."),
-      ]);
-      const shown = await visitor.submit(page, { ...rate, loanKind: "7/6 ARM" });
-      expect(shown.address).toContain(path);
-      expect(mainText(shown)).toMatch(/fixed for 7 years, then it can rise to 1\d\.\d{3}%/);
-      expect(mainText(shown)).toMatch(/can rise to \$[\d,.]+ from payment 85 on/);
-      expect(mainText(shown)).toMatch(
-        /84 monthly payments of \$[\d,.]+ .* then 276 that change with the rate/,
-      );
-      expect(Math.max(...bytesOf(shown.html))).toBeLessThanOrEqual(budget.firstResponse);
-      const served = { ...rate, loanKind: "VA 30Y Fixed", isVeteran: "yes", hasHadVaLoan: "yes" };
-      const va = await visitor.clone().submit(shown, { ...served, intent: "update" });
-      expect(mainText(va)).toMatch(/price less down payment, and \$[\d,]+ for the VA funding fee/);
-      expect(mainText(va)).not.toContain("These numbers are for other loans.");
-      testEnv.backend.calls.length = 0;
-      const next = await visitor.submit(shown, { ...rate, loanKind: "7/6 ARM" });
-      expect(next.address).not.toContain(path);
-      await vi.waitFor(() =>
-        expect(
-          testEnv.backend.calls
-            .filter(({ path: at }) => at === "/app-data")
-            .map(({ body }) => body)
-            .join(),
-        ).toContain('"loanAmortizationType":"7/6 ARM conventional, adjustable rate"'),
-      );
-    }),
+    ["/mini/purc-rate-and-payment", { scoreBand: "740+" }],
+    ["/purchase/mortgage-rate-estimate", {}],
+  ] as const)(
+    "NOJS: %s compares it with the others, and stores the choice for the later pages",
+    (path, rate) =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(testEnv.site.url);
+        const { page: first } = await walkTo(visitor, persona("Approved", { phone }), path);
+        const page = "scoreBand" in rate ? await visitor.submit(first, rate) : first;
+        expect(formIn(page.html)?.fields).toContain("offer");
+        expect(mainText(page)).toMatch(/Conventional, 30 years fixed/);
+        expect(page.html).not.toMatch(/name="offer"[^>]*checked/);
+        expect(mainText(page)).toMatch(
+          /7 years fixed, then adjustable 6\.\d{3}% for 7 years, then adjustable/,
+        );
+        expect(mainText(page)).toMatch(/to 1\d\.\d{3}%: then the payment is \$[\d,.]+ from payment 85 on/);
+        expect(mainText(page)).toMatch(
+          /84 monthly payments of \$[\d,.]+ .* then 276 that change with the rate/,
+        );
+        expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
+        // No borrower has stated military service.
+        const refused = await visitor.clone().submit(page, { offer: "VA 30Y Fixed" });
+        expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+          400,
+          expect.stringContaining("A VA loan is for people who have served."),
+        ]);
+        const other = visitor.clone();
+        const form = await other.get(linkTo(page.html, "if you have served"));
+        const served = { ...rate, isVeteran: "yes", hasHadVaLoan: "yes" };
+        const va = await other.submit(form, { ...served, intent: "update" });
+        expect(mainText(va)).toMatch(/with \$[\d,]+ for the VA funding fee/);
+        expect(Math.max(...bytesOf(va.html))).toBeLessThanOrEqual(budget.firstResponse);
+        testEnv.backend.calls.length = 0;
+        const next = await visitor.submit(page, { offer: "7/6 ARM" });
+        expect(next.address).not.toContain(path);
+        await vi.waitFor(() =>
+          expect(
+            testEnv.backend.calls
+              .filter(({ path: at }) => at === "/app-data")
+              .map(({ body }) => body)
+              .join(),
+          ).toContain('"loanAmortizationType":"7/6 ARM conventional, adjustable rate"'),
+        );
+      }),
   );
 });
 

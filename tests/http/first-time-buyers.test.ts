@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { budget, bytesOf } from "../load/bytes";
+import { linkTo } from "../support/comparison-table";
 import { persona, withPhone } from "../support/persona";
 import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
@@ -22,33 +23,34 @@ const asksIt = ({ html }: Page): boolean => formIn(html)?.fields.includes("isFir
 
 describe("a purchase with 3% down", { timeout: 60_000 }, () => {
   it.each([
-    ["/mini/purc-rate-and-payment", undefined, { scoreBand: "740+", termYears: "30" }],
-    ["/purchase/mortgage-rate-estimate", undefined, { termYears: "30" }],
-    ["/purc-rate-and-payment", "/purchase", { termYears: "30" }],
+    ["/mini/purc-rate-and-payment", undefined, { scoreBand: "740+" }],
+    ["/purchase/mortgage-rate-estimate", undefined, {}],
+    ["/purc-rate-and-payment", "/purchase", {}],
   ] as const)("%s asks for a first-time buyer, and continues only with one", (path, from, rate) =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
       const buyer = persona("Approved", { phone, says: little });
       const { page } = await walkTo(visitor, buyer, path, from);
       expect(asksIt(page)).toBe(true);
-      expect(mainText(page)).toContain("With less than 5% down, this loan is for first-time home buyers");
+      expect(mainText(page)).toContain("With less than 5% down, a conventional loan needs one.");
+      expect(mainText(page)).not.toMatch(/\$\d|\d\.\d{3}%/);
       expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
       const silent = await visitor.clone().submit(page, rate);
       expect(problemsIn(silent.html).join()).toContain("Choose yes if a buyer is a first-time home buyer");
-      const other = visitor.clone();
-      const refused = await other.submit(page, { ...rate, isFirstTimeBuyer: "no" });
+      const refused = await visitor.clone().submit(page, { ...rate, isFirstTimeBuyer: "no" });
       expect(refused.status).toBe(400);
       expect(problemsIn(refused.html).join()).toMatch(REFUSAL);
-      const shown = await other.submit(page, { ...rate, isFirstTimeBuyer: "no", intent: "update" });
-      expect(mainText(shown)).toContain("An FHA loan starts at 3.5% down");
-      expect(
-        problemsIn((await other.submit(shown, { ...rate, isFirstTimeBuyer: "no" })).html).join(),
-      ).toMatch(REFUSAL);
-      const priced = await visitor.submit(page, { ...rate, isFirstTimeBuyer: "yes", intent: "update" });
-      expect(mainText(priced)).toContain("$388,000");
-      expect(mainText(priced)).not.toContain("this loan is for first-time home buyers");
+      const priced = await visitor.submit(page, { ...rate, isFirstTimeBuyer: "yes" });
+      expect(mainText(priced)).toContain("loan of $388,000");
+      const other = visitor.clone();
+      const form = await other.get(linkTo(priced.html, /^Change|^Tell us/));
+      const none = await other.submit(form, { ...rate, isFirstTimeBuyer: "no", intent: "update" });
+      expect(mainText(none)).toContain("An FHA loan starts at 3.5% down");
+      expect(problemsIn((await other.submit(none, { ...rate, isFirstTimeBuyer: "no" })).html).join()).toMatch(
+        REFUSAL,
+      );
       testEnv.backend.calls.length = 0;
-      const next = await visitor.submit(priced, { ...rate, isFirstTimeBuyer: "yes" });
+      const next = await visitor.submit(priced, { offer: "30Y Fixed" });
       expect(next.address).not.toContain(path);
       await vi.waitFor(() =>
         expect(testEnv.backend.calls.map(({ body }) => body).join()).toContain('"isFirstTimeBuyer":true'),
@@ -79,6 +81,8 @@ describe("a purchase with 3% down", { timeout: 60_000 }, () => {
         "/mini/purc-rate-and-payment",
       );
       expect(asksIt(page)).toBe(false);
-      expect(mainText(page)).toContain("$380,000");
+      const shown = await visitor.submit(page, { scoreBand: "740+" });
+      expect(asksIt(shown)).toBe(false);
+      expect(mainText(shown)).toContain("$380,000");
     }));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { budget, bytesOf } from "../load/bytes";
+import { loanRows } from "../support/comparison-table";
 import { persona, withPhone } from "../support/persona";
 import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
@@ -36,15 +37,10 @@ const FLOWS = [
     "/mini/estimated-price",
     undefined,
     "/mini/purc-rate-and-payment",
-    { scoreBand: "740+", termYears: "30", isVeteran: "yes" },
+    { scoreBand: "740+", isVeteran: "yes" },
   ],
-  [
-    "/purchase/estimated-down-payment",
-    undefined,
-    "/purchase/mortgage-rate-estimate",
-    { termYears: "30", isVeteran: "yes" },
-  ],
-  ["/estimated-price", "/purchase", "/purc-rate-and-payment", { termYears: "30" }],
+  ["/purchase/estimated-down-payment", undefined, "/purchase/mortgage-rate-estimate", { isVeteran: "yes" }],
+  ["/estimated-price", "/purchase", "/purc-rate-and-payment", {}],
 ] as const;
 
 describe("PROGRAM-02: a purchase with no down payment", { timeout: 60_000 }, () => {
@@ -62,24 +58,24 @@ describe("PROGRAM-02: a purchase with no down payment", { timeout: 60_000 }, () 
           /at least 3% of the price, which is \$12,000\. With a VA loan it can be less: check the box/,
         );
         light(refused);
-        const { page } = await walkTo(visitor, buyer, path, from);
+        const { page: first } = await walkTo(visitor, buyer, path, from);
+        light(first);
+        const page = "scoreBand" in rate ? await visitor.submit(first, rate) : first;
         light(page);
         const words = mainText(page);
         // 2.15 % of the loan for the first use (38 U.S.C. 3729(b)(2)).
-        expect(words).toMatch(/price less down payment, and \$8,600 for the VA funding fee/);
+        expect(words).toContain("loan of $408,600 with $8,600 for the VA funding fee");
         expect(words).toContain("with $0 (0%) paid down");
         expect(page.html).toContain("a loan amount of $408,600;");
         // The comparison has no adjustable loan here.
         expect(words).not.toContain("How our adjustable rates work");
         // Loans with a lower loan-to-value limit are not offered.
-        expect(words).not.toContain("FHA, 30 years fixed");
-        const fixed = await visitor
-          .clone()
-          .submit(page, { ...rate, loanKind: "fixed", isFirstTimeBuyer: "yes" });
+        expect(loanRows(page.html).map(({ id }) => id)).toEqual(["VA 30Y Fixed"]);
+        const fixed = await visitor.clone().submit(page, { offer: "30Y Fixed" });
         expect(fixed.status).toBe(400);
-        expect(problemsIn(fixed.html).join()).toContain("or choose a loan on this page that needs less.");
+        expect(problemsIn(fixed.html).join()).toContain("not one of the loans compared here");
         testEnv.backend.calls.length = 0;
-        const next = await visitor.submit(page, { ...rate, loanKind: "VA 30Y Fixed" });
+        const next = await visitor.submit(page, { offer: "VA 30Y Fixed" });
         expect(next.status).toBe(200);
         expect(next.address).not.toContain(path);
         await vi.waitFor(() => expect(saved()).toContain('"loanAmortizationType":"30-year fixed VA'));
@@ -103,8 +99,9 @@ describe("PROGRAM-02: a purchase with no down payment", { timeout: 60_000 }, () 
         isVeteran: [],
       });
       expect(more.address).toContain("/mini/purc-rate-and-payment");
-      expect(mainText(more)).toContain("$320,000");
-      expect(mainText(more)).not.toContain("VA funding fee of");
+      const shown = await visitor.submit(more, { scoreBand: "740+" });
+      expect(mainText(shown)).toContain("loan of $320,000");
+      expect(mainText(shown)).not.toContain("VA funding fee");
     }));
 
   it("PROGRAM-01: is not offered with a co-borrower in the short wizard, which does not ask for the marital status", () =>
@@ -126,7 +123,7 @@ describe("a buyer in the first wizard who chooses a loan", { timeout: 60_000 }, 
       const visitor = new Visitor(testEnv.site.url);
       const says = {
         ...priced("14,000"),
-        "purc-rate-and-payment": { termYears: "30", loanKind: "FHA 30Y Fixed", isFirstTimeBuyer: "no" },
+        "purc-rate-and-payment": { offer: "FHA 30Y Fixed", isFirstTimeBuyer: "no" },
       };
       const { page } = await walkTo(
         visitor,
@@ -153,7 +150,7 @@ describe("a buyer in the first wizard who chooses a loan", { timeout: 60_000 }, 
   it("sees how an adjustable rate changes", () =>
     withPhone(async (phone) => {
       const visitor = new Visitor(testEnv.site.url);
-      const says = { "purc-rate-and-payment": { termYears: "30", loanKind: "5/6 ARM" } };
+      const says = { "purc-rate-and-payment": { offer: "5/6 ARM" } };
       const { page } = await walkTo(
         visitor,
         persona("Approved", { phone, says }),
@@ -193,7 +190,7 @@ describe(
       withPhone(async (phone) => {
         const says = {
           ...priced("0", "yes"),
-          "mortgage-rate-estimate": { termYears: "30", loanKind: "VA 30Y Fixed", isVeteran: "yes" },
+          "mortgage-rate-estimate": { offer: "VA 30Y Fixed", isVeteran: "yes" },
         };
         const walked = await walkTo(
           new Visitor(testEnv.site.url),
@@ -209,7 +206,7 @@ describe(
         const says = {
           ...priced("0", "yes"),
           "marital-status": { primaryStatus: "unmarried", partnerStatus: "unmarried" },
-          "purc-rate-and-payment": { termYears: "30", loanKind: "VA 30Y Fixed" },
+          "purc-rate-and-payment": { offer: "VA 30Y Fixed" },
         };
         const walked = await walkTo(
           new Visitor(testEnv.site.url),
