@@ -66,7 +66,9 @@ describe("a purchase application that a banker begins", { timeout: 120_000 }, ()
       const who = persona("Deskbuyer", { phone, says });
       const { page: asking } = await walkTo(customer, who, "/mini/purc-rate-and-payment", opened.address);
       expect(asking.html).toMatch(CHECKED_YES);
-      expect(mainText(asking)).toContain("$388,000");
+      expect(
+        mainText(await customer.submit(asking, { scoreBand: "740+", isFirstTimeBuyer: "yes" })),
+      ).toContain("$388,000");
       expect(await savedOf("Deskbuyer")).toBe("true");
     }));
 });

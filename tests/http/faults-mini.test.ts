@@ -62,7 +62,7 @@ itHandlesEveryFault("mini", testEnv, {
   opens: [],
   opensApplication: [{ at: code }],
   county: [{ at: "/mini/state-and-county", next: "purc-rate-and-payment" }],
-  inTwoGoes: ["state-and-county"],
+  inTwoGoes: ["state-and-county", "purc-rate-and-payment"],
 });
 
 /** Walks to a page with a unique phone number. */

@@ -26,7 +26,7 @@ const buyer = (scoreBand: string, phone: string, partner?: Persona["partner"]): 
     says: {
       "estimated-price": { homeValue: "500,000", downPayment: "100,000" },
       "estimated-down-payment": { downPayment: "100,000" },
-      "purc-rate-and-payment": { scoreBand, termYears: "30" },
+      "purc-rate-and-payment": { scoreBand },
       "m/income/income-amount": (usual) =>
         Object.fromEntries(
           Object.entries(usual).map(([name, value]) => [

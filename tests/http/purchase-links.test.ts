@@ -92,7 +92,7 @@ describe.concurrent("a purchase link opened on another device", () => {
         "property-address": { street: who.address.street, city: who.address.city, zip: who.address.zip },
         "accepted-offer": { acceptedOffer: "yes" },
         bankruptcy: { bankruptcyStatus: "discharged" },
-        "mortgage-rate-estimate": { termYears: "30" },
+        "mortgage-rate-estimate": { offer: "30Y Fixed" },
       });
       for (const name of [
         "employment-status",

@@ -37,7 +37,7 @@ const buyer = (downPayment: string, scoreBand: string, more: Partial<Persona> = 
     says: {
       "estimated-price": { homeValue: "500,000", downPayment },
       "estimated-down-payment": { downPayment },
-      "purc-rate-and-payment": { scoreBand, termYears: "30" },
+      "purc-rate-and-payment": { scoreBand },
       "m/income/income-amount": (usual) =>
         Object.fromEntries(
           Object.entries(usual).map(([name, value]) => [

@@ -130,15 +130,13 @@ describe("figures and text", () => {
   );
 
   it(
-    "F16: show applicants who have served that these are not VA loan figures, and who computes one",
+    "F16: compare a VA loan for buyers who have served, and none for others",
     { timeout: TEST_MS },
     async () => {
       const served = { says: { "military-status": { isVeteran: "yes" } } };
-      for (const [until, from] of [["/purc-rate-and-payment", "/purchase"]] as const) {
-        const words = /These numbers are for other loans\. A VA loan is shown with them/;
-        expect(textOf((await walked(until, from, served)).page)).toMatch(words);
-        expect(textOf((await walked(until, from)).page)).not.toMatch(words);
-      }
+      const rate = ["/purc-rate-and-payment", "/purchase"] as const;
+      expect(textOf((await walked(...rate, served)).page)).toContain("VA, 30 years fixed");
+      expect(textOf((await walked(...rate)).page)).not.toContain("VA, 30 years fixed");
     },
   );
 
@@ -176,7 +174,7 @@ describe("figures and text", () => {
       "/purchase",
       { goal: "purchase" as const },
       "/purc-rate-and-payment",
-      /Loan amount \$([\d,]+) .*?monthly payments of (\$[\d,]+\.\d\d)/,
+      /[A-E]: A loan of \$([\d,]+)\. 360 monthly payments of (\$[\d,]+\.\d\d) for principal and interest/,
     ],
   ])(
     "roads: the loan of %s and its payment are the same to the cent on its rate page and on the last one",
@@ -263,16 +261,18 @@ describe("figures and text", () => {
   });
 
   it(
-    "roads: choosing 15 years shows its figures before continuing with them",
+    "roads: the figures of 15 years are on the page where they are chosen, and nothing else continues",
     { timeout: TEST_MS },
     async () => {
       const { visitor, page } = await walked("/purc-rate-and-payment", "/purchase");
-      expect(textOf(page)).toContain("30 years to pay");
-      const picked = await visitor.submit(page, { termYears: "15" });
-      expect(stepAt(picked.address)).toBe("purc-rate-and-payment");
-      expect(textOf(picked)).toContain("15 years to pay");
-      expect(textOf(picked)).toContain("These are the numbers for what you chose.");
-      expect(stepAt((await visitor.submit(picked, { termYears: "15" })).address)).toBe("realty");
+      expect(textOf(page)).toMatch(/Conventional, 15 years fixed \d\.\d{3}% fixed, loan of/);
+      const none = await visitor.submit(page, {});
+      expect([none.status, problemsIn(none.html).join()]).toEqual([400, "Choose one of the loans."]);
+      expect(stepAt((await visitor.submit(page, { offer: "15Y Fixed" })).address)).toBe("realty");
+      const again = await visitor.get(page.address);
+      expect(again.html).toMatch(
+        /name="offer" checked value="15Y Fixed"|name="offer"[^>]*value="15Y Fixed"[^>]*checked/,
+      );
     },
   );
 

@@ -61,7 +61,7 @@ describe("the loans of a purchase as options", () => {
   it("say how each is repaid, and how far an adjustable one can rise", () => {
     const { texts } = purchaseAsOptions(plan);
     expect(texts.get("30Y Fixed")?.repayment).toMatch(
-      /^360 monthly payments of \$[\d,.]+ for principal and interest .*\$40,000 \(10%\) paid down\. Mortgage insurance of \$[\d.]+ a month for about/,
+      /^A loan of \$360,000\. 360 monthly payments of \$[\d,.]+ for principal and interest .*\$40,000 \(10%\) paid down\. Mortgage insurance of \$[\d.]+ a month for about/,
     );
     expect(texts.get("7/6 ARM")?.rise?.rest).toMatch(/then the payment is \$[\d,.]+ from payment 85 on/);
     expect(texts.get("30Y Fixed")?.rise).toBeUndefined();

@@ -84,7 +84,7 @@ function repaymentText(loan: PurchaseLoan, { price, downPayment }: PricedPlan): 
       ? `Mortgage insurance of ${formatToTheCent(mortgageInsurance)} a month for about ${monthsWords(mortgageInsuranceMonths)}, property taxes and homeowners insurance are extra.`
       : "Property taxes and homeowners insurance are extra.";
   return [
-    `${repaymentTerms(loan, loan.termMonths)}, with ${formatMoney(downPayment)} (${percent}%) paid down.`,
+    `A loan of ${formatMoney(loan.loanAmount)}. ${repaymentTerms(loan, loan.termMonths)}, with ${formatMoney(downPayment)} (${percent}%) paid down.`,
     insurance,
     ...(tests?.isHigherPriced === true ? [higherPricedWords(true)] : []),
   ].join(" ");
