@@ -75,7 +75,12 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
   }
   function tellBanker({ says, at }: LiveNews): void {
     const place = document.getElementById("live");
-    if (place && place.textContent !== says) place.textContent = says;
+    if (place && place.textContent !== says) {
+      place.textContent = says;
+      // The row that the customer points at stands in the table.
+      if (window.location.pathname.endsWith("/best-offers") && !isTouched)
+        void window.__remixRouter.revalidate();
+    }
     seenAt = at;
     sinceWhen();
   }

@@ -1,3 +1,4 @@
+import { omitUndefined } from "~/domain/omit-undefined";
 import { retentionDays } from "~/domain/retention";
 import type { DraftKey } from "./drafts";
 import { noFlowStates } from "./flow-states";
@@ -11,6 +12,9 @@ const MAX_DRAFTS = 2_000;
 const MAX_VIEWS = 2_000;
 const MAX_ENTRIES = 2_000;
 const DAY_MS = 24 * 60 * 60_000;
+
+/** The row that a side points at, which stays until it points at another one. */
+const lastRow = (side: { row?: string } | undefined): { row?: string } => omitUndefined({ row: side?.row });
 
 /** Creates presentation views in the process; other processes do not see them. */
 function createProcessViews(): PresentationViews {
@@ -31,13 +35,22 @@ function createProcessViews(): PresentationViews {
     saveShown: (id, shown) => {
       const view = viewOf(id);
       if (!isDifferentPage(view.shown, shown)) return Promise.resolve(view);
-      return keep(id, { ...view, shown, shownVersion: view.shownVersion + 1 });
+      return keep(id, {
+        ...view,
+        shown: { ...lastRow(view.shown), ...shown },
+        shownVersion: view.shownVersion + 1,
+      });
     },
     saveViewed: (id, seen) => {
       const view = viewOf(id);
-      if (view.seen?.page === seen.page && seen.at - view.seen.at <= SAME_VIEW_MS)
+      const isSameRow = seen.row === undefined || seen.row === view.seen?.row;
+      if (view.seen?.page === seen.page && isSameRow && seen.at - view.seen.at <= SAME_VIEW_MS)
         return Promise.resolve(view);
-      return keep(id, { ...view, seen, seenVersion: view.seenVersion + 1 });
+      return keep(id, {
+        ...view,
+        seen: { ...lastRow(view.seen), ...seen },
+        seenVersion: view.seenVersion + 1,
+      });
     },
     setFollowing: (id, follows) => {
       const view = viewOf(id);

@@ -26,10 +26,17 @@ const MAX_RETRY_AGE_MS = 60_000;
 
 const row = z.object({
   shown: z
-    .object({ page: z.string(), look: z.string(), rate: z.string(), by: z.string(), at: z.number() })
+    .object({
+      page: z.string(),
+      look: z.string(),
+      rate: z.string(),
+      row: z.string().optional(),
+      by: z.string(),
+      at: z.number(),
+    })
     .nullable(),
   shown_version: z.number(),
-  seen: z.object({ page: z.string(), at: z.number() }).nullable(),
+  seen: z.object({ page: z.string(), row: z.string().optional(), at: z.number() }).nullable(),
   seen_version: z.number(),
   follows: z.boolean(),
 });
@@ -40,9 +47,13 @@ const row = z.object({
 const writeStatement = (statement: string) =>
   `with w as (${statement} returning id) select pg_notify('${CHANNEL}', id) from w`;
 
+/** The new view of a side, with the row that it pointed at before where it points at no other. */
+const withLastRow = (side: "shown" | "seen") =>
+  `(jsonb_strip_nulls(jsonb_build_object('row', v.${side} -> 'row')) || excluded.${side})`;
+
 const INSERT_SHOWN = `insert into site_presentation_views as v (id, shown, shown_version, at) values ($1, $2::jsonb, 1, $3)
-   on conflict (id) do update set shown = excluded.shown, shown_version = v.shown_version + 1, at = excluded.at
-   where (v.shown - 'at' - 'by') is distinct from (excluded.shown - 'at' - 'by')`;
+   on conflict (id) do update set shown = ${withLastRow("shown")}, shown_version = v.shown_version + 1, at = excluded.at
+   where (v.shown - 'at' - 'by') is distinct from (${withLastRow("shown")} - 'at' - 'by')`;
 const SHOW = writeStatement(INSERT_SHOWN);
 /** Never overwrites a later change, from this or another process. */
 const SHOW_LATE = writeStatement(
@@ -50,8 +61,9 @@ const SHOW_LATE = writeStatement(
 );
 const SEE = writeStatement(
   `insert into site_presentation_views as v (id, seen, seen_version, at) values ($1, $2::jsonb, 1, $3)
-   on conflict (id) do update set seen = excluded.seen, seen_version = v.seen_version + 1, at = excluded.at
+   on conflict (id) do update set seen = ${withLastRow("seen")}, seen_version = v.seen_version + 1, at = excluded.at
    where v.seen ->> 'page' is distinct from excluded.seen ->> 'page'
+     or v.seen ->> 'row' is distinct from ${withLastRow("seen")} ->> 'row'
      or (excluded.seen ->> 'at')::float8 - (v.seen ->> 'at')::float8 > ${String(SAME_VIEW_MS)}`,
 );
 const FOLLOW = writeStatement(

@@ -11,6 +11,8 @@ export interface ShownPage {
   look: string;
   /** id of the chosen rate; empty before */
   rate: string;
+  /** id of the row that is pointed at; absent keeps the last one */
+  row?: string;
   /** name of the banker; empty when the backend does not provide it */
   by: string;
   /** ms since 1970 */
@@ -21,6 +23,8 @@ export interface ShownPage {
 export interface ViewedPage {
   /** id of a page of the flow */
   page: string;
+  /** id of the row that is pointed at; absent keeps the last one */
+  row?: string;
   /** ms since 1970 */
   at: number;
 }
@@ -68,5 +72,5 @@ export const SAME_VIEW_MS = 30_000;
 export const VIEW_MS = 30 * 24 * 60 * 60_000;
 
 /** Checks whether the shown content differs; time and banker do not count. */
-export const isDifferentPage = (one: ShownPage | undefined, { page, look, rate }: ShownPage): boolean =>
-  one?.page !== page || one.look !== look || one.rate !== rate;
+export const isDifferentPage = (one: ShownPage | undefined, { page, look, rate, row }: ShownPage): boolean =>
+  one?.page !== page || one.look !== look || one.rate !== rate || (row !== undefined && one.row !== row);

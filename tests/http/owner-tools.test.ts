@@ -27,7 +27,7 @@ function simulate(home: AnsweredHome, stay: number | "end", { rate, payment }: C
   const counted = liens.map((lien) => ({ ...lien, rate, payment }));
   return {
     offers: bestOffers,
-    home: simulateHome({ ...found, liens: counted, bestOffers, debts: [] }, stay),
+    home: simulateHome({ ...found, liens: counted, debts: [] }, stay),
   };
 }
 

@@ -133,7 +133,7 @@ describe("the price ledger", () => {
       const offers = await visitor.get("/spw/loan-program-options");
       const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
       const homes = await visitor.submit(compared);
-      const revised = await visitor.submit(homes, { rate: "15y-fixed" });
+      const revised = await visitor.submit(homes, { offer: "15y-fixed" });
       const prices = await visitor.get(changeLink(revised));
       expect([prices.status, pageAt(prices.address)]).toEqual([200, "consent/prices"]);
       expect(mainText(prices)).toMatch(/Your Loan Estimate of .* What changed since Your Loan Estimate of/);

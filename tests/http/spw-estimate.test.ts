@@ -164,7 +164,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       await banker.submit(
         here,
         at === "best-offers"
-          ? { rate: "30y-fixed" }
+          ? { offer: "30y-fixed" }
           : at === "loan-program-options"
             ? { terms: ["30Y Fixed"], kinds: ["usual"] }
             : {},
@@ -215,7 +215,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     const offers = await visitor.get("/spw/loan-program-options");
     const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
     const homes = await visitor.submit(compared);
-    const revised = await visitor.submit(homes, { rate: "15y-fixed" });
+    const revised = await visitor.submit(homes, { offer: "15y-fixed" });
     expect(revised.address).toMatch(/^\/spw\/display-loan-estimate/);
     expect(mainText(revised)).toContain("This is a revised Loan Estimate.");
     const rows = tableRows(revised.html);

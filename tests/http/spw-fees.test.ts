@@ -120,7 +120,7 @@ describe("a deposit and a rate lock", { timeout: 90_000 }, () => {
 
   it("LOCK-01: neither the customer nor a banker can change a locked rate", async () => {
     const offers = await visitor.get("/spw/best-offers");
-    const refused = await visitor.submit(offers, { rate: "15y-fixed" });
+    const refused = await visitor.submit(offers, { offer: "15y-fixed" });
     expect(refused.status).toBe(409);
     expect(mainText(refused)).toContain("Your rate is locked, so you can't change it for another one.");
     const banker = new Visitor(testEnv.site.url);

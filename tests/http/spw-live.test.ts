@@ -84,11 +84,11 @@ describe("what a banker presents", () => {
       const went = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
       expect(await went.json()).toEqual({ to: expect.stringMatching(/^\/spw\/best-offers/) as string });
       const before = stream.news().length;
-      await banker.visitor.get("/spw/best-offers?sort=cash&hide=points");
+      await banker.visitor.get("/spw/best-offers?sort=cash&hide=apr");
       await vi.waitFor(() => expect(stream.news().length).toBe(before + 1), SOON);
       const other = await customer.request("/spw/live", { headers: { Accept: "application/json" } });
       expect(await other.json()).toEqual({
-        to: expect.stringMatching(/sort=cash&hide=points/) as string,
+        to: expect.stringMatching(/sort=cash&hide=apr/) as string,
       });
       stream.close();
     },

@@ -18,7 +18,7 @@ const comparing = (terms: readonly string[]) =>
  */
 async function estimateOf(terms: readonly string[], rate: string): Promise<{ page: Page; words: string }> {
   const { visitor, page } = await comparing(terms);
-  await visitor.submit(page, { rate });
+  await visitor.submit(page, { offer: rate });
   const estimate = await visitor.get("/spw/display-loan-estimate");
   return { page: estimate, words: mainText(estimate) };
 }

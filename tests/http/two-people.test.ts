@@ -190,11 +190,11 @@ describe("two presentations in one banker's browser", () => {
     const rateOfOther = await chosen(other);
 
     const before = await chosen(one);
-    const rate = [...offers.html.matchAll(/<input\b[^>]*name="rate"[^>]*>/g)]
+    const rate = [...offers.html.matchAll(/<input\b[^>]*name="offer"[^>]*>/g)]
       .map(([input]) => / value="([^"]+)"/.exec(input)?.[1])
-      .find((value) => value !== before);
+      .find((value) => value !== before && value !== "stay");
     expect(rate).toBeDefined();
-    const next = await banker.submit(offers, { rate: rate ?? "" });
+    const next = await banker.submit(offers, { offer: rate ?? "" });
     expect(next.status).toBe(200);
     expect(isOpenFor(next, "Esme Approved")).toBe(true);
     expect([await chosen(one), await chosen(other)]).toEqual([rate, rateOfOther]);

@@ -14,8 +14,10 @@ export interface ComparedRow {
   tags: string[];
   /** month, cash, cost to close, cost, owed, APR, break-even */
   cells: ComparedCell[];
-  /** the address of everything about the loan; empty for staying */
+  /** the address of everything about the loan; empty for staying, and where there is none */
   to: string;
+  /** the words of both sides of a presentation about it: who points at it, a banker's note */
+  words: string[];
 }
 
 /** Returns HTML, or what is between the header and the footer of a page, as text in one line. */
@@ -42,14 +44,20 @@ function rowOf(html: string): ComparedRow {
   const cells = [...html.matchAll(/<td>([\s\S]*?)<\/td>/g)];
   return {
     letter: textIn(head, /^<i [^>]*>([A-Z])<\/i>/),
-    id: / name="offer" value="([^"]*)"/.exec(html)?.[1] ?? "",
+    id: / name="offer"(?: checked)? value="([^"]*)"/.exec(html)?.[1] ?? "",
     name: plainText(head.replace(/<(i|small|span)\b[\s\S]*?<\/\1>/g, "")),
     terms: textIn(head, /<small>([\s\S]*?)<\/small>/),
     tags: [...head.matchAll(/<span class="tag [a-z]+">([\s\S]*?)<\/span>/g)].map(([, tag = ""]) =>
       plainText(tag),
     ),
     cells: cells.map(([, cell = ""]) => cellOf(cell)),
-    to: (/<a href="([^"]*)"/.exec(head)?.[1] ?? "").replaceAll("&amp;", "&"),
+    to: (/<a href="([^"]*)"/.exec(head.replace(/<small[\s\S]*?<\/small>/g, ""))?.[1] ?? "").replaceAll(
+      "&amp;",
+      "&",
+    ),
+    words: [...head.matchAll(/<(?:span class="tag"|small)>(?!Point)([\s\S]*?)<\/(?:span|small)>/g)]
+      .map(([, one = ""]) => plainText(one))
+      .slice(1),
   };
 }
 

@@ -11,6 +11,23 @@ import type { ComparedCell } from "./comparison-table";
 /** The backend's response with the offers of a search. */
 export type FoundOffers = z.output<(typeof benefitsCalls)["lp.recommended-rates"]["response"]>;
 type FoundOffer = FoundOffers["bestOffers"][number];
+/** What a row is simulated from: an offer of a search, or a rate of a presentation. */
+export type SimulatedLoan = Pick<
+  FoundOffer,
+  | "loanAmount"
+  | "rate"
+  | "termYears"
+  | "adjustable"
+  | "interestOnlyMonths"
+  | "mortgageInsurance"
+  | "insuredMonths"
+  | "paysOff"
+  | "paysDebts"
+  | "costsToCover"
+  | "cashAtClose"
+  | "apr"
+  | "isVariable"
+>;
 
 /** A loan by month, in cents; index 0 is the closing. */
 interface Months {
@@ -34,7 +51,7 @@ function levelPayment(owed: number, rate: number, months: number): number {
 
 const begin = (owed: number): Months => ({ owed: [owed], interest: [0], paid: [0], insurance: [0] });
 
-function newLoan(offer: FoundOffer): Months {
+function newLoan(offer: SimulatedLoan): Months {
   const { loanAmount, rate, termYears, adjustable, interestOnlyMonths } = offer;
   const { mortgageInsurance, insuredMonths = 0 } = offer;
   const term = Math.round(termYears * 12);
@@ -133,9 +150,9 @@ export interface SimulatedHome {
   /** what the row of staying as one is must show */
   staying(): ComparedCell[];
   /** what an offer's row must show */
-  offer(offer: FoundOffer): ComparedCell[];
+  offer(offer: SimulatedLoan): ComparedCell[];
   /** the cost of an offer over the stay, in cents */
-  costOf(offer: FoundOffer): number;
+  costOf(offer: SimulatedLoan): number;
 }
 
 /**
@@ -144,7 +161,7 @@ export interface SimulatedHome {
  * @param paysDebts the visitor asked to pay off other debts
  */
 export function simulateHome(
-  { home, liens, debts }: FoundOffers,
+  { home, liens, debts }: Pick<FoundOffers, "home" | "liens" | "debts">,
   stay: number | "end",
   paysDebts = false,
 ): SimulatedHome {
@@ -178,7 +195,7 @@ export function simulateHome(
     ].join(" + ");
   const owedOf = (course: Course): number => lastOf(course.owed, monthOf(course));
   const spentOf = (course: Course): number => lastOf(course.spent, monthOf(course));
-  const courseWith = (offer: FoundOffer): Course =>
+  const courseWith = (offer: SimulatedLoan): Course =>
     courseOf([newLoan(offer), ...kept(offer.paysOff)], left(offer.paysDebts), offer.costsToCover);
   return {
     staying: () => {

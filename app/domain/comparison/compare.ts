@@ -63,6 +63,8 @@ export interface Comparison {
 export const MOST_SHOWN = 5;
 /** With staying as one is beside them; without it all of MOST_SHOWN are. */
 const FEWEST_SHOWN = 3;
+/** The same for loans that somebody picked. */
+const PICKED_SHOWN = 6;
 /** The months in which the cheapest way to the cash is looked for. */
 const CHEAPEST_WITHIN = 360;
 /** Dollars below which cash in hand is a rounding of the loan, not a wish. */
@@ -219,13 +221,14 @@ const letterAt = (index: number): string => LETTERS.charAt(index % LETTERS.lengt
  * @throws RangeError for an option that pays off a debt that nobody named (COMPARE-03)
  */
 export function compareLoans(input: ComparisonInput): Comparison {
-  const { today, wish } = input;
+  const { today, wish, isPicked } = input;
   const staying = today && rowOfStaying(today, input);
   const candidates = input.options.map((option): Candidate => {
     const course = optionCourse(option, today);
     return { option, course, figures: optionFigures(option, course, staying?.course, input) };
   });
-  const all = withoutUnaskedCash([...candidates].sort(inFixedOrder), wish);
+  const sorted = [...candidates].sort(inFixedOrder);
+  const all = isPicked ? sorted : withoutUnaskedCash(sorted, wish);
   const gives = all.filter(({ option }) => givesCash(option, wish));
   const asked = gives.filter((one) => keepsLimits(one, wish, staying));
   const best = lowest(
@@ -241,7 +244,7 @@ export function compareLoans(input: ComparisonInput): Comparison {
         monthlyTotal(one) - monthlyTotal(other),
     );
   const rest = order(all.filter((one) => !shown.includes(one)));
-  const least = staying ? FEWEST_SHOWN : MOST_SHOWN;
+  const least = isPicked ? PICKED_SHOWN : staying ? FEWEST_SHOWN : MOST_SHOWN;
   const filled = [...shown, ...rest.splice(0, Math.max(0, least - shown.length))];
   const rows = [...order(filled), ...rest].map((one, index): LoanRow => ({
     letter: letterAt(index),

@@ -92,6 +92,8 @@ export interface ComparisonInput {
   costs: HomeCosts;
   options: readonly LoanOption[];
   wish: Wish;
+  /** somebody picked these loans: none is left out, and up to six are shown at once */
+  isPicked?: true;
   /** years of the stay, 1 to 30, or to the last payment of each row */
   stay: Stay;
 }

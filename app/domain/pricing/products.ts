@@ -50,6 +50,9 @@ export type ClosedEndProduct = (typeof CLOSED_END_PRODUCTS)[number];
 export type SecondLienProduct = (typeof SECOND_LIEN_PRODUCTS)[number];
 export type Product = (typeof PRODUCTS)[number];
 
+/** Returns the name of a product in the id of a presented rate: "30y-fixed". */
+export const rateIdOf = (product: Product): string => product.toLowerCase().replace(/\W+/g, "-");
+
 /**
  * `refinance` replaces liens without cash to the homeowner (rate and term), `cashout` with cash.
  */

@@ -1,6 +1,7 @@
 import type { HomeLoan, HomeToday, LoanOption, NamedDebt, OptionKind } from "~/domain/comparison/home";
 import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { creditLineRateWords } from "~/steps/loan/credit-line-words";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
@@ -22,8 +23,12 @@ const KINDS: Readonly<Record<Offer["purpose"], OptionKind>> = {
 };
 
 /** What a loan's row says of it: an offer of a search, or a rate of a presentation. */
-export type PricedOffer = RepaidOffer &
-  Pick<
+export type PricedOffer = RepaidOffer & {
+  /** more of its terms, such as its points */
+  alsoTerms?: string;
+  /** a banker's words about it */
+  note?: Remark;
+} & Pick<
     Offer,
     | "id"
     | "product"
@@ -37,8 +42,11 @@ export type PricedOffer = RepaidOffer &
   >;
 
 /** Loans for one home, with what is owed on it. */
-export interface PricedHome extends Pick<FoundOffers, "home" | "liens" | "debts"> {
-  offers: readonly PricedOffer[];
+export interface PricedHome<One extends PricedOffer = PricedOffer> extends Pick<
+  FoundOffers,
+  "home" | "liens" | "debts"
+> {
+  offers: readonly One[];
 }
 
 /** Rate points above today's at which a line's payment is told. */
@@ -186,11 +194,11 @@ function textOf(offer: PricedOffer, loansToday: number, details: string | undefi
   return {
     name: nameToday(offer, loansToday),
     short: nameWith(SHORT, offer),
-    terms: `${rateText(offer)}${placeWords(offer, loansToday)}`,
+    terms: `${rateText(offer)}${placeWords(offer, loansToday)}${offer.alsoTerms ?? ""}`,
     // Where a loan has no page of its own, its amount stands with its payments.
     repayment: `${details === undefined ? `A loan of ${formatMoney(offer.loanAmount)}. ` : ""}${repaymentWords(offer)[0] ?? ""}`,
     ...(rise && { rise }),
-    ...(details !== undefined && { details }),
+    ...omitUndefined({ details, note: offer.note }),
   };
 }
 
@@ -239,11 +247,16 @@ export interface OffersAsOptions {
  * Returns the offers as options.
  * @param cash the asked cash in dollars
  * @param isDebtsNamed the customer asked to pay off other debts
+ * @param isPicked somebody picked these loans: none is left out
  * @param detailsOf the address of everything about an offer
  */
 export function offersAsOptions(
   found: PricedHome,
-  { cash, isDebtsNamed }: { cash: number | undefined; isDebtsNamed: boolean },
+  {
+    cash,
+    isDebtsNamed,
+    isPicked,
+  }: { cash: number | undefined; isDebtsNamed: boolean; isPicked?: true | undefined },
   detailsOf: (offer: PricedOffer) => string | undefined,
 ): OffersAsOptions {
   const { offers, home, liens } = found;
@@ -253,7 +266,7 @@ export function offersAsOptions(
   const debts = namedDebts(found, isDebtsNamed);
   const isCounted = ({ paysDebts }: PricedOffer): boolean =>
     paysDebts.every((id) => debts.some((debt) => debt.id === id));
-  const compared = closestToWish(offers.filter(isCounted), cash);
+  const compared = isPicked ? offers : closestToWish(offers.filter(isCounted), cash);
   const taxes = monthlyTaxes(home.value, home.state);
   return {
     today: { loans, debts },

@@ -12,7 +12,7 @@ import type { OffersState } from "./state";
 const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
 
 /** Says the home value that the search used, where it is from and of when (PROP-04). */
-function valueWords({ home: { value, own, records, recordsOn } }: FoundOffers): string {
+export function valueWords({ home: { value, own, records, recordsOn } }: Pick<FoundOffers, "home">): string {
   const on = recordsOn === undefined ? "" : ` on ${dateInWords(recordsOn)}`;
   const source =
     value === own

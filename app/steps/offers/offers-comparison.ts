@@ -1,13 +1,19 @@
 import { isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import { omitUndefined } from "~/domain/omit-undefined";
 import type { Stay, Wish } from "~/domain/comparison/home";
 import { USUAL_STAY } from "~/steps/comparison/assumptions";
 import { lookOf } from "~/steps/comparison/look";
 import { comparisonPage, valueNote, type ComparisonSource } from "~/steps/comparison/comparison-page";
-import { assumedWords, offersAsOptions } from "~/steps/comparison/from-offers";
+import {
+  assumedWords,
+  offersAsOptions,
+  type PricedHome,
+  type PricedOffer,
+} from "~/steps/comparison/from-offers";
 import type { Remark } from "~/steps/comparison/view";
 import type { HomeId } from "~/steps/homes/state";
-import type { FoundOffers, Offer } from "./offers";
+import type { FoundOffers } from "./offers";
 
 /** The comparison of a search's offers with staying as one is. */
 
@@ -19,19 +25,19 @@ export interface SearchWish {
 }
 
 /** Returns the two values of the home, where there are two; undefined for one. */
-function valuesOf({ home: { value, own, records } }: FoundOffers) {
+function valuesOf({ home: { value, own, records } }: Pick<FoundOffers, "home">) {
   if (own === undefined || records === undefined || own === records) return undefined;
   return { used: value === own ? ("own" as const) : ("records" as const), own, records };
 }
 
 /** Says which loans exceed the visitor's own value of the home. */
 function aboveOwnValue(
-  found: FoundOffers,
+  found: PricedHome,
   rows: readonly { letter: string; option: { id: string } }[],
 ): Remark[] {
   const { own } = found.home;
   if (own === undefined) return [];
-  const kept = (offer: Offer): number =>
+  const kept = (offer: PricedOffer): number =>
     found.liens
       .filter(({ liabilityId }) => !offer.paysOff.includes(liabilityId))
       .reduce((sum, { balance }) => sum + balance, 0);
@@ -69,7 +75,7 @@ export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidS
 /** What a page brings to the comparison of its offers. */
 export interface OffersComparison extends Pick<
   ComparisonSource,
-  "basis" | "names" | "query" | "to" | "send"
+  "basis" | "names" | "query" | "to" | "send" | "isStayInAddress" | "marks"
 > {
   search: SearchWish;
   said: SaidStay;
@@ -83,17 +89,35 @@ export interface OffersComparison extends Pick<
   hasNoDetails?: true;
   /** what else the figures assume, said before the table */
   assumptions?: readonly Remark[];
+  /** a banker picked these loans: none is left out */
+  isPicked?: true;
+  /** the loans buy the home: there is nothing to stay with */
+  isPurchase?: boolean;
 }
 
 /**
  * Returns the comparison of the offers of a home, and the offer whose terms the footer tells: the
  * best one, else the first.
  */
-export function offersComparison(found: FoundOffers, comparison: OffersComparison) {
-  const { search, said, now, homeId, isReadOnly, hasNoDetails, to, assumptions = [], ...shared } = comparison;
+export function offersComparison<One extends PricedOffer>(
+  found: PricedHome<One>,
+  {
+    search,
+    said,
+    now,
+    homeId,
+    isReadOnly,
+    hasNoDetails,
+    isPicked,
+    isPurchase,
+    to,
+    assumptions = [],
+    ...shared
+  }: OffersComparison,
+) {
   const options = offersAsOptions(
     found,
-    { cash: search.wish.cash, isDebtsNamed: search.paysDebts ?? false },
+    { cash: search.wish.cash, isDebtsNamed: search.paysDebts ?? false, isPicked },
     ({ id }) => (isReadOnly || hasNoDetails ? undefined : to({ offer: id })),
   );
   const { today, costs, texts, stayingTerms, assumed, loans } = options;
@@ -101,14 +125,19 @@ export function offersComparison(found: FoundOffers, comparison: OffersCompariso
   const page = comparisonPage({
     ...shared,
     to,
-    input: { today, costs, options: options.options, wish: search.wish, stay: said.stay },
+    input: {
+      ...(!isPurchase && { today }),
+      ...{ costs, options: options.options, wish: search.wish, stay: said.stay },
+      ...omitUndefined({ isPicked }),
+    },
     texts,
     stayingTerms,
     loans,
     ...(homeId !== undefined && { home: homeId }),
     ...(isReadOnly && { isReadOnly }),
     ...(values &&
-      !isReadOnly && {
+      !isReadOnly &&
+      !isPicked && {
         value: { used: values.used, own: formatMoney(values.own), records: formatMoney(values.records) },
       }),
     notes: [],

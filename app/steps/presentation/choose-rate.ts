@@ -1,67 +1,122 @@
 import { z } from "zod";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { STAYING_ID } from "~/steps/comparison/comparison-page";
+import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
+import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import type { ComparisonParts } from "~/steps/comparison/view";
 import { BackendError } from "~server/backend/client";
-import { done, refused, type LoadedPage, type Submitted } from "~server/visit/step-result";
+import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/types";
-import { compareRates, tableViewOf, type RateComparison } from "./rate-comparison";
 import { expiredLockText } from "./fees-due";
-import { paidOffView, compareMonthly, type PaidOffView, type MonthlyComparison } from "./overview";
+import { incomeWords, paidOffView, type PaidOffView } from "./overview";
+import { presentedComparison } from "./presented-comparison";
 import {
   loadRemainingPages,
   LOANS_DECLINED,
   presentationIds,
   loadProgress,
   loadPresentation,
+  type Presentation,
   type PresentationContext,
 } from "./presentation";
 import type { PresentationState } from "./state";
-import { rateName } from "./presentation-words";
 
-/** The comparison of the rates, and the choice of one. */
+/** The comparison of the presented loans with staying as one is, and the choice of one. */
 
 const CHOOSE_LOAN = "Choose one of the loans.";
 
 export const rateForm = z.object({
-  rate: z.string({ error: CHOOSE_LOAN }).min(1, CHOOSE_LOAN).max(60, CHOOSE_LOAN),
+  offer: z.string({ error: CHOOSE_LOAN }).min(1, CHOOSE_LOAN).max(60, CHOOSE_LOAN),
 });
 
 export interface ChooseView {
-  table: RateComparison;
-  /** of the page, for the links of the table */
-  path: string;
-  monthly: MonthlyComparison;
-  /** the chosen loan */
-  chosen?: string;
+  comparison?: ComparisonParts;
+  /** what the figures mean and are based on, on an address of its own */
+  about?: { html: string; back: string };
+  /** "Made for you by Rosa Whitfield on November 24, 2026." */
+  made: string;
+  /** what the income on file supports (REPAY-04) */
+  income: string;
   paidOff: PaidOffView;
-  /** the last day of the chosen rate's lock, as text */
   isLocked: boolean;
   /** that the lock has expired, as text */
   lockEnded?: string;
 }
 
+/** Returns who made the presentation, and when. */
+const madeWords = ({ mortgageBankerInfo, createdAt }: Presentation): string =>
+  `Made for you${mortgageBankerInfo ? ` by ${mortgageBankerInfo.name}` : ""} on ${dateInWords(isoDateOf(new Date(createdAt)))}.`;
+
+/**
+ * Returns the loan to show as chosen: the visitor's own choice, or the one that a lock has settled.
+ * What a banker put first is not chosen by anybody.
+ */
+const chosenOf = ({ state }: PresentationContext, { chosenRateId, fees }: Presentation) =>
+  fees.lock.isLocked || state.answers.ownChoice === chosenRateId ? (chosenRateId ?? undefined) : undefined;
+
 /**
  * Returns the data of the page.
+ * @param marksOf returns who points at which row
  * @throws BackendError
  */
 export async function choosePage(
-  visit: PresentationContext & Pick<Visit<PresentationState>, "url" | "session">,
+  visit: PresentationContext & AddressedVisit & Pick<Visit<PresentationState>, "runtime">,
+  marksOf: () => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<LoadedPage<ChooseView>> {
-  const shown = await loadPresentation(visit);
-  const chosen = shown.rates.find(({ isChosen }) => isChosen);
+  const [shown, marks] = await Promise.all([loadPresentation(visit), marksOf()]);
+  const { isLocked, ended } = shown.fees.lock;
+  const { title, view } = presentedComparison(shown, {
+    query: visit.url.searchParams,
+    to: (changes) => ownAddress(visit, changes),
+    now: visit.runtime.now(),
+    marks: { of: marks, to: (row) => ownAddress(visit, { row }) },
+  });
+  const shared = {
+    made: madeWords(shown),
+    income: incomeWords(shown.income),
+    paidOff: paidOffView(shown),
+    isLocked,
+    ...(ended ? { lockEnded: expiredLockText(ended) } : {}),
+  };
+  if (visit.url.searchParams.get("show") === "figures")
+    return {
+      title: "What the figures mean",
+      data: { ...shared, about: { html: figuresPart(view), back: ownAddress(visit, {}) } },
+    };
   return {
-    data: {
-      table: compareRates(shown, tableViewOf(visit.url.searchParams)),
-      path: `${visit.url.pathname}?sessionId=${visit.session.id}`,
-      monthly: compareMonthly(shown),
-      ...(chosen ? { chosen: rateName(chosen) } : {}),
-      paidOff: paidOffView(shown),
-      isLocked: shown.fees.lock.isLocked,
-      ...(shown.fees.lock.ended ? { lockEnded: expiredLockText(shown.fees.lock.ended) } : {}),
-    },
-    values: { rate: shown.chosenRateId ?? undefined },
+    title,
+    data: { ...shared, comparison: comparisonParts(view) },
+    values: { offer: chosenOf(visit, shown) },
   };
 }
 
 const RATE_UNAVAILABLE = "That loan is no longer shown. Choose another one.";
+const RATE_IS_LOCKED = "Your rate is locked, so you can't change it for another one.";
+const KEEPS =
+  "Then you keep what you have, and nothing changes. You can still choose a loan while they are shown here.";
+
+/** Saves which loan is chosen, or that none is. @throws BackendError */
+async function saveChoice(
+  { state, backend }: PresentationContext,
+  { rates }: Pick<Presentation, "rates">,
+  chosen: string | undefined,
+): Promise<"saved" | "locked"> {
+  const saved = rates.map(({ product, rateSteps, rateId }) => ({
+    product,
+    rateSteps,
+    isChosen: rateId === chosen,
+  }));
+  const { appId } = presentationIds(state);
+  try {
+    await backend.call("lp.save-rates", {
+      body: { appId, rates: saved, ...(chosen === undefined && { isNoneChosen: true }) },
+    });
+    return "saved";
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== "RATE_LOCKED") throw error;
+    return "locked";
+  }
+}
 
 /**
  * Saves the choice.
@@ -70,28 +125,20 @@ const RATE_UNAVAILABLE = "That loan is no longer shown. Choose another one.";
 export async function chooseRate(
   submission: PresentationContext & { values: z.output<typeof rateForm> },
 ): Promise<Submitted<PresentationState>> {
-  const { values, state, backend } = submission;
-  const [{ rates, fees, chosenRateId }, { ahead, isDeclined }] = await Promise.all([
+  const { offer } = submission.values;
+  const [shown, { ahead, isDeclined }] = await Promise.all([
     loadPresentation(submission),
     loadProgress(submission),
   ]);
-  if (isDeclined) return refused({ rate: [LOANS_DECLINED] }, 409);
-  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [RATE_UNAVAILABLE] });
-  const answers = { chosenRate: values.rate };
-  if (values.rate === chosenRateId) return done({ answers, facts: { ahead } });
-  if (fees.lock.isLocked) return refused({ rate: [RATE_IS_LOCKED] }, 409);
-  const saved = rates.map(({ product, rateSteps, rateId }) => ({
-    product,
-    rateSteps,
-    isChosen: rateId === values.rate,
-  }));
-  try {
-    await backend.call("lp.save-rates", { body: { appId: presentationIds(state).appId, rates: saved } });
-  } catch (error) {
-    if (!(error instanceof BackendError) || error.code !== "RATE_LOCKED") throw error;
-    return refused({ rate: [RATE_IS_LOCKED] }, 409);
-  }
-  return done({ answers, facts: await loadRemainingPages(submission) });
+  if (isDeclined) return refused({ offer: [LOANS_DECLINED] }, 409);
+  const chosen = shown.rates.find(({ rateId }) => rateId === offer)?.rateId;
+  const isStaying = offer === STAYING_ID && shown.loan.purpose !== "purchase";
+  if (chosen === undefined && !isStaying) return refused({ offer: [RATE_UNAVAILABLE] });
+  const answers = { chosenRate: chosen, ownChoice: chosen };
+  if (chosen !== undefined && chosen === shown.chosenRateId) return done({ answers, facts: { ahead } });
+  if (shown.fees.lock.isLocked) return refused({ offer: [RATE_IS_LOCKED] }, 409);
+  if ((await saveChoice(submission, shown, chosen)) === "locked")
+    return refused({ offer: [RATE_IS_LOCKED] }, 409);
+  const facts = await loadRemainingPages(submission);
+  return isStaying ? stayHere({ answers, facts, notice: KEEPS }) : done({ answers, facts });
 }
-
-const RATE_IS_LOCKED = "Your rate is locked, so you can't change it for another one.";

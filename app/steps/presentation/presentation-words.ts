@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
+import { CLOSED_END_PRODUCTS, rateIdOf, type ClosedEndProduct } from "~/domain/pricing/products";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { Presentation, PresentedRate } from "./presentation";
 
@@ -35,6 +36,30 @@ export function rateName({
     return `${String(adjustable.fixedYears)} years fixed at ${ratePercent(rate)}, then adjustable`;
   const program = product === "HELOAN" ? "Home equity loan" : /^(?:FHA|VA)(?= )/.exec(product)?.[0];
   return `${program === undefined ? "" : `${program}, `}${String(termYears)} years fixed at ${ratePercent(rate)}`;
+}
+
+/** The products of a presentation, as its pages name them. */
+export const PRODUCT_NAMES: Readonly<Record<ClosedEndProduct, string>> = {
+  "30Y Fixed": "30 years",
+  "25Y Fixed": "25 years",
+  "20Y Fixed": "20 years",
+  "15Y Fixed": "15 years",
+  "FHA 30Y Fixed": "FHA, 30 years",
+  "VA 30Y Fixed": "VA, 30 years",
+  "5/6 ARM": "5 years fixed, then adjustable",
+  "7/6 ARM": "7 years fixed, then adjustable",
+  HELOAN: "Home equity loan",
+};
+
+/**
+ * Returns a rate by its id, such as "30y-fixed-less-2": "30 years, a lower rate"; undefined for
+ * anything else.
+ */
+export function rateIdWords(id: string): string | undefined {
+  const [, name = "", steps] = /^(.+?)(?:-(less|more)-[1-9])?$/.exec(id) ?? [];
+  const product = CLOSED_END_PRODUCTS.find((one) => rateIdOf(one) === name);
+  if (product === undefined) return undefined;
+  return `${PRODUCT_NAMES[product]}${steps === undefined ? "" : steps === "less" ? ", a lower rate" : ", a higher rate"}`;
 }
 
 /** Returns the monthly payment; for an adjustable rate always with the maximum. */

@@ -13,7 +13,7 @@ import {
   type PresentedRate,
 } from "./presentation";
 import type { PresentationState } from "./state";
-import { rateName } from "./presentation-words";
+import { PRODUCT_NAMES, rateName } from "./presentation-words";
 
 /**
  * The rates to compare: the terms, and for each the rate of the day, one with points, and one with
@@ -48,18 +48,6 @@ export const programsForm = z
     message: TOO_MANY,
   });
 
-const NAMES: Readonly<Record<ClosedEndProduct, string>> = {
-  "30Y Fixed": "30 years",
-  "25Y Fixed": "25 years",
-  "20Y Fixed": "20 years",
-  "15Y Fixed": "15 years",
-  "FHA 30Y Fixed": "FHA, 30 years",
-  "VA 30Y Fixed": "VA, 30 years",
-  "5/6 ARM": "5 years fixed, then adjustable",
-  "7/6 ARM": "7 years fixed, then adjustable",
-  HELOAN: "Home equity loan",
-};
-
 export interface ProgramsView {
   terms: { value: ClosedEndProduct; label: string }[];
   /** the rate that is chosen so far */
@@ -82,7 +70,7 @@ export async function programsPage(asking: PresentationContext): Promise<LoadedP
   const chosen = rates.find(({ isChosen }) => isChosen);
   return {
     data: {
-      terms: products.map((product) => ({ value: product, label: NAMES[product] })),
+      terms: products.map((product) => ({ value: product, label: PRODUCT_NAMES[product] })),
       ...(chosen ? { chosen: rateName(chosen) } : {}),
       ...(products.includes("VA 30Y Fixed") && { fundingFee: fundingFeeNote(loan.vaUse) }),
       isLocked: fees.lock.isLocked,

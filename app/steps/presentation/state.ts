@@ -4,6 +4,8 @@ import type { WizardState } from "~/wizard/state";
 export interface PresentationAnswers {
   /** id of the chosen rate: the answers to a Loan Estimate depend on it */
   chosenRate: string;
+  /** id of the rate that the visitor chose; another one may have been chosen for them */
+  ownChoice: string;
 }
 
 /** The number of refused cards or wallets for a fee: the next attempt is another act. */

@@ -12,10 +12,10 @@ export const programsAnswers: PageAnswers = {
 };
 
 export const rateAnswers: PageAnswers = {
-  good: { rate: "30y-fixed" },
+  good: { offer: "30y-fixed" },
   bad: [
     { fields: {}, says: /Choose one of the loans/ },
-    { fields: { rate: "99y-fixed" }, says: /no longer shown/ },
+    { fields: { offer: "99y-fixed" }, says: /no longer shown/ },
   ],
 };
 

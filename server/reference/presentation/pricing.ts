@@ -11,6 +11,7 @@ import {
   FIXED_PRODUCTS,
   type FirstLienProduct,
   parseProductCodes,
+  rateIdOf,
 } from "~/domain/pricing/products";
 import { ApiError } from "~server/reference/api-error";
 import { isEquityLoan, type LoanFacts, type PricedRate } from "./record";
@@ -77,7 +78,7 @@ export function inputOf(loan: LoanFacts, product: ClosedEndProduct, rateSteps = 
 }
 
 const idOf = (product: ClosedEndProduct, steps: number): string => {
-  const name = product.toLowerCase().replace(/\W+/g, "-");
+  const name = rateIdOf(product);
   if (steps === 0) return name;
   return `${name}-${steps < 0 ? "less" : "more"}-${String(Math.abs(steps))}`;
 };

@@ -1,10 +1,12 @@
 import type { SpwState } from "~/flows/spw/state";
-import { tableViewOf, tableViewQuery } from "~/steps/presentation/rate-comparison";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { lookOf, lookQuery } from "~/steps/comparison/look";
 import type { PageFrame } from "~/ui/page-data";
 import { pathOf } from "~/wizard/flow";
 import type { Visit } from "~server/visit/types";
 import type { ShownPage, PresentationView } from "~server/store/views";
-import { PRESENTED_PAGES, viewId } from "./presented-pages";
+import { rowOf } from "./marks";
+import { COMPARISON_PAGE, PRESENTED_PAGES, viewId } from "./presented-pages";
 import { seenHtml, shownHtml } from "./words";
 
 /**
@@ -15,14 +17,23 @@ import { seenHtml, shownHtml } from "./words";
 /** After this many ms a shown page no longer counts as shown. */
 const STALE_MS = 2 * 60 * 60_000;
 
+/** Returns how the comparison is looked at: its stay, order and columns; empty for another page. */
+const lookAt = (page: string, url: URL): string =>
+  page === COMPARISON_PAGE ? lookQuery(lookOf(url.searchParams)) : "";
+
+/** Returns the row of the comparison that the address points at. */
+const pointedAt = (page: string, url: URL): { row?: string } =>
+  page === COMPARISON_PAGE ? omitUndefined({ row: rowOf(url.searchParams) }) : {};
+
 /** Returns what a banker shows with this page; undefined for a staff page. */
 function pageShownBy({ state, place, url, runtime }: Visit<SpwState>): ShownPage | undefined {
   const page = pathOf(place.node);
   if (!PRESENTED_PAGES.includes(page)) return undefined;
   return {
     page,
-    look: page === "best-offers" ? tableViewQuery(tableViewOf(url.searchParams)) : "",
+    look: lookAt(page, url),
     rate: state.answers.chosenRate ?? "",
+    ...pointedAt(page, url),
     by: state.facts.employee?.name ?? "",
     at: runtime.now(),
   };
@@ -54,10 +65,9 @@ const customerFrame = async (
   const { runtime, place, url, session } = visit;
   const page = pathOf(place.node);
   const now = runtime.now();
-  const view = await runtime.store.views.saveViewed(id, { page, at: now });
+  const view = await runtime.store.views.saveViewed(id, { page, ...pointedAt(page, url), at: now });
   const shown = currentlyShown(view, now);
-  const look = page === "best-offers" ? tableViewQuery(tableViewOf(url.searchParams)) : "";
-  const isHere = shown?.page === page && shown.look === look;
+  const isHere = shown?.page === page && shown.look === lookAt(page, url);
   return {
     ...(shown ? { bar: shownHtml(shown, view.follows, { isHere, sessionId: session.id }) } : {}),
     live: {

@@ -1,13 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { Runtime } from "~server/visit/types";
 
+/** The page whose order, columns and pointed row both sides see. */
+export const COMPARISON_PAGE = "best-offers";
+
 /** The pages that are viewed together: a banker shows one of them. */
 export const PRESENTED_PAGES: readonly string[] = [
   "loan-presentation",
   "performance",
   "loan-program-options",
   "real-estate-owned",
-  "best-offers",
+  COMPARISON_PAGE,
   "display-loan-estimate",
 ];
 

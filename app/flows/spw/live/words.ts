@@ -1,6 +1,8 @@
 import { steps } from "~/flows/spw/steps";
 import { formatAgo } from "~/ui/format-ago";
 import { escapeHtml } from "~server/edge/escape-html";
+import { rowWords } from "./marks";
+import { COMPARISON_PAGE } from "./presented-pages";
 import type { ViewedPage, ShownPage, PresentationView } from "~server/store/views";
 
 /** Words about the other side of a presentation. */
@@ -14,15 +16,21 @@ function titleOfPage(page: string): string {
 }
 
 /** Tells the customer which page the banker shows. */
-export const shownWords = ({ page, by }: ShownPage): string =>
-  `${by || "Your loan expert"} shows ${titleOfPage(page)} on the other screen.`;
+export const shownWords = ({ page, by, row }: ShownPage): string =>
+  `${by || "Your loan expert"} shows ${titleOfPage(page)} on the other screen${pointedWords(page, row)}.`;
+
+/** " and points at 30 years, a lower rate" on the comparison; empty elsewhere. */
+function pointedWords(page: string, row: string | undefined): string {
+  const words = page === COMPARISON_PAGE ? rowWords(row) : undefined;
+  return words === undefined ? "" : ` and points at ${words}`;
+}
 
 /** Tells the banker which page the customer viewed last. */
 export function seenWords({ seen, follows }: Pick<PresentationView, "seen" | "follows">): string {
   const along = follows ? "follows you" : "does not follow you";
   return seen === undefined
     ? `No one has opened the customer's side here yet.`
-    : `The customer looked at ${titleOfPage(seen.page)} and ${along}:`;
+    : `The customer looked at ${titleOfPage(seen.page)}${pointedWords(seen.page, seen.row)} and ${along}:`;
 }
 
 /**

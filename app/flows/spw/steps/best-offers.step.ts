@@ -6,6 +6,6 @@ export const bestOffers = spwStep({
   title: "Your loans side by side",
   privacy: "secret",
   schema: rateForm,
-  ownedAnswers: ["chosenRate"],
+  ownedAnswers: ["chosenRate", "ownChoice"],
   isWide: true,
 });

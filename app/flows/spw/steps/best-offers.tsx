@@ -1,3 +1,4 @@
+import { marksOf } from "~/flows/spw/live/marks";
 import { unlessEnded } from "~/flows/spw/who/unless-ended";
 import { choosePage, chooseRate } from "~/steps/presentation/choose-rate";
 import { ChoosePage } from "~/steps/presentation/choose-view";
@@ -5,9 +6,11 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import type { PageHandle } from "~/ui/page-styles";
 import { bestOffers } from "./best-offers.step";
 
-export const handle: PageHandle = { styles: "presentation" };
+export const handle: PageHandle = { styles: "comparison" };
 
-export const loader = stepLoader(bestOffers, { load: choosePage });
+export const loader = stepLoader(bestOffers, {
+  load: (visit) => choosePage(visit, () => marksOf(visit)),
+});
 export const action = stepAction(bestOffers, (choosing) => unlessEnded(choosing, () => chooseRate(choosing)));
 
 export default function BestOffers() {
