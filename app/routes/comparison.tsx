@@ -52,9 +52,7 @@ export default function KeptComparison() {
       lead={`The loans as we sent them to you on ${sentOn}. Nothing is decided, and no loan is chosen.`}
     >
       <Callout tone={isOver ? "warn" : undefined}>
-        <p>
-          {hold} {isOver ? "They may have changed since. Compare again to see today’s." : ""}
-        </p>
+        <p>{hold}</p>
       </Callout>
       <div className="wide cxp">
         <StaticPart id="kept" html={html} />

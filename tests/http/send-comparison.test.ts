@@ -159,7 +159,9 @@ describe("SEND-03: the link of a comparison", () => {
   it("SEND-04: says until when the prices hold where they are shown, and in what is sent", TIME, () =>
     standing(async ({ visitor, page, app }) => {
       const hold = /These prices hold until 5 p\.m\. Eastern Time on \w+day, \w+ \d+, \d{4}\./;
-      expect(plainText(page.html)).toMatch(hold);
+      const figures = await visitor.get(linkTo(page.html, /What each figure means/));
+      expect(plainText(figures.html)).toMatch(hold);
+      expect(plainText((await sendPart(visitor, page)).html)).toMatch(hold);
       const email = `ada.${app}@mail.example`.toLowerCase();
       await confirmEmail(visitor, await sendPart(visitor, page), email);
       const [message] = await sentTo(email);

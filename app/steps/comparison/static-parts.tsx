@@ -114,13 +114,16 @@ function Print({ view: { repayment, figures, send } }: { view: ComparisonView })
       {figures === undefined ? null : (
         <p>
           <a href={figures}>What each figure means, what it is based on, and the chart as a table</a>
+          {send ? (
+            <>
+              {" "}
+              <a className="np" href={send.to}>
+                Email or text me this
+              </a>
+            </>
+          ) : null}
         </p>
       )}
-      {send ? (
-        <p>
-          {send.hold} <a href={send.to}>Email or text me this</a>
-        </p>
-      ) : null}
     </section>
   );
 }
@@ -128,7 +131,11 @@ function Print({ view: { repayment, figures, send } }: { view: ComparisonView })
 /** Returns the page about the figures: what each means, its basis and date, the chart as a table. */
 export const figuresPart = (view: ComparisonView): string => staticHtml(<FiguresPage view={view} />);
 
-function FiguresPage({ view: { meanings, basis, chart, repayment, columns } }: { view: ComparisonView }) {
+function FiguresPage({
+  view: { meanings, basis, chart, repayment, columns, send },
+}: {
+  view: ComparisonView;
+}) {
   return (
     <>
       <section>
@@ -144,7 +151,7 @@ function FiguresPage({ view: { meanings, basis, chart, repayment, columns } }: {
       </section>
       <section id="basis">
         <h2>What these figures are based on</h2>
-        <List of={basis} />
+        <List of={[...basis, ...(send ? [send.hold] : [])]} />
       </section>
       {chart ? (
         <section id="table">

@@ -195,12 +195,12 @@ const firstNames = (state: OffersState): string =>
 /** Returns the comparison of the offers of a home, as the address asks for it. */
 function comparisonOf(
   visit: SharedVisit<OffersState>,
-  home: HomeBenefit,
-  found: FoundOffers,
+  { benefit, home, found }: { benefit: HomesBenefit; home: HomeBenefit; found: FoundOffers },
   wanted: DesiredBenefit,
 ) {
   const { state, url, runtime } = visit;
-  return offersComparison(found, {
+  const pricedAt = Date.parse(benefit.ranAt);
+  const comparison = offersComparison(found, {
     homeId: home.homeId,
     search: wanted,
     basis: basisSentences(state, home.homeId, found),
@@ -209,8 +209,9 @@ function comparisonOf(
     query: url.searchParams,
     now: runtime.now(),
     to: (changes) => ownAddress(visit, changes),
-    ...(canSend(state) && { send: sendLink(visit) }),
+    ...(canSend(state) && { send: sendLink(visit, pricedAt) }),
   });
+  return { ...comparison, pricedAt };
 }
 
 /** Returns the comparison that the address shows; undefined when there are no offers. */
@@ -225,7 +226,9 @@ export async function shownComparison(
     visit.url.searchParams.get("home") ?? visit.state.answers.accepted?.homeId,
   );
   const found = home && (await tryFoundOffers(visit, home.searchId, OFFERS_TIMEOUT_MS));
-  return home && found && found.offers.length > 0 ? comparisonOf(visit, home, found, wanted) : undefined;
+  return home && found && found.offers.length > 0
+    ? comparisonOf(visit, { benefit, home, found }, wanted)
+    : undefined;
 }
 
 /**
@@ -278,7 +281,13 @@ export async function resultPage(
   }
   const fico = benefit.score ? shownScore(benefit.score) : wanted.fico;
   const footerHome = { homeId: home.homeId, value: found.home.value };
-  const { title, view, found: compared, footed } = comparisonOf(visit, home, found, wanted);
+  const {
+    title,
+    view,
+    found: compared,
+    footed,
+    pricedAt,
+  } = comparisonOf(visit, { benefit, home, found }, wanted);
   if (isSendShown(visit) && canSend(state)) {
     return {
       title: "Send these loans to yourself",
@@ -287,7 +296,7 @@ export async function resultPage(
         lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
         why: [],
         about: "",
-        send: sendView(visit),
+        send: sendView(visit, pricedAt),
         figures: [],
       },
       values: sendValues(state),

@@ -1,5 +1,5 @@
 import { dateInWords } from "~/domain/dates";
-import { holdTimeWords, holdWords } from "~/domain/price-hold";
+import { holdWords, isHoldOver } from "~/domain/price-hold";
 import { parkLink, hostOfFlowId } from "~/steps/application/texted-link";
 import { parseLink } from "~/steps/application/link";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
@@ -94,15 +94,14 @@ async function keptOf(
   const application = { host: { application: () => link }, flowId: link.flow };
   const backend = backendFor(request, new URL(request.url), site, application, EMPTY_STATE, session);
   const { comparison, sentOn } = await backend.call("comparison.read", { query: { appId, comparisonId } });
-  const until = Date.parse(comparison.pricesUntil);
-  const isOver = site.now() >= until;
+  const hold = { until: Date.parse(comparison.pricesUntil), now: site.now() };
   return {
     title: comparison.title,
     shown: {
       kind: "kept",
       sentOn: dateInWords(sentOn),
-      hold: isOver ? `These prices held until ${holdTimeWords(until)}.` : holdWords(until),
-      isOver,
+      hold: holdWords(hold),
+      isOver: isHoldOver(hold),
       html: staticHtml(KeptTable({ comparison })),
     },
   };

@@ -48,13 +48,13 @@ async function send(
   shown: Shown,
   to: { by: "text" } | { by: "email"; email: string; facts: Partial<SendFacts> },
 ): Promise<Submitted<SendWrites>> {
-  const { state, backend, runtime, key } = press;
+  const { state, backend, key } = press;
   const { appId } = state.facts;
   const phoneNumber = confirmedPhone(state);
   if (appId === undefined || phoneNumber === undefined) return refused({ "": [CONFIRM_PHONE] }, 409);
   const found = await shown();
   if (found === undefined) return refused({ "": [NOT_SHOWN] }, 503);
-  const comparison = toSentComparison(found, runtime.now());
+  const comparison = toSentComparison(found);
   const email = to.by === "email" ? { email: to.email } : {};
   const body = { appId, by: to.by, phoneNumber, comparison, ...email };
   const facts = to.by === "email" ? to.facts : {};

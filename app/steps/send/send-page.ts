@@ -1,5 +1,5 @@
 import { formatPhone } from "~/domain/phone";
-import { holdSentence, holdWords, pricesHoldUntil } from "~/domain/price-hold";
+import { holdWords, pricesHoldUntil } from "~/domain/price-hold";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
 import { textMessageNotice } from "~/steps/phone/phone-code";
@@ -43,10 +43,13 @@ export const isSendShown = ({ url }: Pick<AddressedVisit, "url">): boolean =>
 export const sendAddress = (visit: AddressedVisit): string =>
   ownAddress(visit, { entry: visit.entry, show: SHOW });
 
-/** Returns the link to this part, and until when the prices hold. */
-export const sendLink = (visit: AddressedVisit & Pick<SendVisit, "runtime">) => ({
+const holdNow = ({ runtime }: Pick<SendVisit, "runtime">, pricedAt: number): string =>
+  holdWords({ until: pricesHoldUntil(pricedAt), now: runtime.now() });
+
+/** Returns the link to this part, and until when the prices hold. @param pricedAt ms since 1970 */
+export const sendLink = (visit: AddressedVisit & Pick<SendVisit, "runtime">, pricedAt: number) => ({
   to: ownAddress(visit, { show: SHOW }),
-  hold: holdSentence(pricesHoldUntil(visit.runtime.now())),
+  hold: holdNow(visit, pricedAt),
 });
 
 /** Returns the address that its form begins with. */
@@ -54,15 +57,15 @@ export const sendValues = ({ answers, facts }: SendState) => ({
   email: Object.keys(facts.verifiedEmails ?? {})[0] ?? answers.email,
 });
 
-/** Returns what this part shows. */
-export function sendView(visit: SendVisit): SendView {
+/** Returns what this part shows. @param pricedAt ms since 1970 */
+export function sendView(visit: SendVisit, pricedAt: number): SendView {
   const { state, runtime } = visit;
   const { pendingEmail, pendingPhone } = state.facts;
   const phone = confirmedPhone(state);
   return {
     action: sendAddress(visit),
     back: ownAddress(visit, {}),
-    hold: holdWords(pricesHoldUntil(runtime.now())),
+    hold: holdNow(visit, pricedAt),
     ...(phone !== undefined
       ? { phone: formatPhone(phone) }
       : pendingPhone !== undefined && { phoneAsked: formatPhone(pendingPhone) }),

@@ -8,6 +8,8 @@ export type SentComparison = CallBody<"comparison.send">["comparison"];
 /** A comparison of loans as a page shows it. */
 export interface ShownComparison {
   title: string;
+  /** when its loans were priced, ms since 1970 */
+  pricedAt: number;
   view: ComparisonView;
 }
 
@@ -42,11 +44,8 @@ function sectionsOf(view: ComparisonView): SentComparison["sections"] {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-/**
- * Returns what is sent of a comparison.
- * @param now ms since 1970
- */
-export function toSentComparison({ title, view }: ShownComparison, now: number): SentComparison {
+/** Returns what is sent of a comparison. */
+export function toSentComparison({ title, view, pricedAt }: ShownComparison): SentComparison {
   const { asked, stay, value, caption, heads, rows } = view;
   return {
     title,
@@ -63,6 +62,6 @@ export function toSentComparison({ title, view }: ShownComparison, now: number):
       ...(isBest && { isBest }),
     })),
     sections: sectionsOf(view),
-    pricesUntil: new Date(pricesHoldUntil(now)).toISOString(),
+    pricesUntil: new Date(pricesHoldUntil(pricedAt)).toISOString(),
   };
 }

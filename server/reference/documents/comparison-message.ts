@@ -1,5 +1,5 @@
-import { holdTimeWords, holdWords } from "~/domain/price-hold";
-import { dateInWords } from "~/domain/dates";
+import { holdWords, shortHoldWords } from "~/domain/price-hold";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { CallBody } from "~server/backend/contract/index";
 
 /** The email and the text that a comparison of loans is sent by (SEND-04, SEND-05). */
@@ -19,17 +19,17 @@ const rowLines = ({ heads }: SentComparison, { letter, name, terms, tags, cells 
   "",
 ];
 
-const until = ({ pricesUntil }: SentComparison): number => Date.parse(pricesUntil);
+const holdAt = ({ pricesUntil }: SentComparison, sentAt: Date) => ({
+  until: Date.parse(pricesUntil),
+  now: sentAt.getTime(),
+});
 
-/**
- * Returns the text of the email: the same table as on the page, and the link.
- * @param sentOn ISO date
- */
-export function comparisonEmail(comparison: SentComparison, sentOn: string, link: string): string {
+/** Returns the text of the email: the same table as on the page, and the link. */
+export function comparisonEmail(comparison: SentComparison, sentAt: Date, link: string): string {
   const { title, asked, assumes, caption, rows, sections } = comparison;
   return [
     "Larkspur Home Loans",
-    `The loans you compared on ${dateInWords(sentOn)}`,
+    `The loans you compared on ${dateInWords(isoDateOf(sentAt))}`,
     "",
     title,
     `You asked for: ${asked}`,
@@ -39,7 +39,7 @@ export function comparisonEmail(comparison: SentComparison, sentOn: string, link
     "",
     ...rows.flatMap((row) => rowLines(comparison, row)),
     ...sections.flatMap((section) => [section.title, ...section.lines.map((line) => `- ${line}`), ""]),
-    holdWords(until(comparison)),
+    holdWords(holdAt(comparison, sentAt)),
     "",
     `See it again: ${link}`,
     "The link works for 30 days. It asks for a code that we text to your phone.",
@@ -48,5 +48,5 @@ export function comparisonEmail(comparison: SentComparison, sentOn: string, link
 }
 
 /** Returns the text message. */
-export const comparisonText = (comparison: SentComparison, link: string): string =>
-  `Larkspur Home Loans: the loans you compared are at ${link} Prices hold until ${holdTimeWords(until(comparison))}. The link asks for a code from this phone.`;
+export const comparisonText = (comparison: SentComparison, sentAt: Date, link: string): string =>
+  `Larkspur Home Loans: the loans you compared are at ${link} ${shortHoldWords(holdAt(comparison, sentAt))} The link asks for a code from this phone.`;

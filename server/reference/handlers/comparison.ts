@@ -100,9 +100,7 @@ async function sendComparison(
       recipient: by === "email" ? email : phoneNumber,
       subject: "The loans you compared",
       body:
-        by === "email"
-          ? comparisonEmail(comparison, isoDateOf(sentAt), link)
-          : comparisonText(comparison, link),
+        by === "email" ? comparisonEmail(comparison, sentAt, link) : comparisonText(comparison, sentAt, link),
       holds: "link",
       appId,
       sentAt,
