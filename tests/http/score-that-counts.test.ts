@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatToTheCent, roundToCents } from "~/domain/money";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { quoteVisits } from "~tests/support/quote-visit";
 import { useTestEnv } from "../support/use-test-env";
@@ -74,9 +75,13 @@ describe("the qualifying credit score", { timeout: WAIT }, () => {
     expect(words).toContain("You estimated a credit score of 740 or higher.");
     expect(words).toContain("in the range of 720 to 739");
     expect(words).toContain(
-      `the payment is ${formatToTheCent(found.principalAndInterest)} a month and not ${formatToTheCent(guessed.principalAndInterest)}`,
+      `So principal and interest come to ${formatToTheCent(found.principalAndInterest)} a month and not ${formatToTheCent(guessed.principalAndInterest)}`,
     );
-    expect(words).toContain(`Estimated monthly payment ${formatToTheCent(found.principalAndInterest)}`);
+    expect(words).toContain(`Principal and interest ${formatToTheCent(found.principalAndInterest)}`);
+    const besides = (monthlyTaxes(500_000, who.state) ?? 0) + monthlyHomeInsurance(500_000);
+    expect(words).toContain(
+      `Each month, in all ${formatToTheCent(roundToCents(found.principalAndInterest + besides))}`,
+    );
     // Each borrower's own score is shown on a page of their own.
     expect(words).not.toMatch(/\b73[34]\b|\b742\b/);
   });
@@ -99,8 +104,12 @@ describe("the qualifying credit score", { timeout: WAIT }, () => {
       const words = await wordsAt(who, until);
       const { principalAndInterest, mortgageInsurance } = priced(740, 450_000, who.state);
       expect(mortgageInsurance).toBeGreaterThan(0);
-      expect(words, until).toContain(formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance)));
-      expect(words, until).toContain(`${formatToTheCent(mortgageInsurance)} for mortgage insurance`);
+      const besides = (monthlyTaxes(500_000, who.state) ?? 0) + monthlyHomeInsurance(500_000);
+      expect(words, until).toContain(
+        `Each month, in all ${formatToTheCent(roundToCents(principalAndInterest + mortgageInsurance + besides))}`,
+      );
+      expect(words, until).toContain(`Mortgage insurance ${formatToTheCent(mortgageInsurance)}`);
+      expect(words, until).toContain("Mortgage insurance is due for about");
     }
   });
 });

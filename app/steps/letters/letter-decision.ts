@@ -70,6 +70,12 @@ type Price = NonNullable<LetterDecision["price"]>;
 const monthlyOf = ({ principalAndInterest, mortgageInsurance }: Price["guess"] & object): number =>
   roundToCents(principalAndInterest + mortgageInsurance);
 
+/** Names the parts of a payment that depend on the score. */
+const partsOf = ({ mortgageInsurance, guess }: Price): string =>
+  mortgageInsurance > 0 || (guess?.mortgageInsurance ?? 0) > 0
+    ? "principal, interest and mortgage insurance"
+    : "principal and interest";
+
 /**
  * Returns the estimated score, the reports' score, and what that changed (SCORE-01); nothing where
  * they agree. With two people only the range is shown: each person's own score is on their own
@@ -86,7 +92,7 @@ function scoreWords({ guess, ...price }: Price): string[] {
       : `The score that counts in your credit report, the middle one, is ${String(price.score)}.`;
   const changes = isSamePrice
     ? "Payment and rate stay the same."
-    : `So the payment is ${formatToTheCent(monthlyOf(price))} a month and not ${formatToTheCent(monthlyOf(guess))}, and the rate is ${ratePercent(price.rate)} (APR ${ratePercent(price.apr)}) and not ${ratePercent(guess.rate)} (APR ${ratePercent(guess.apr)}).`;
+    : `So ${partsOf(price)} come to ${formatToTheCent(monthlyOf(price))} a month and not ${formatToTheCent(monthlyOf(guess))}, and the rate is ${ratePercent(price.rate)} (APR ${ratePercent(price.apr)}) and not ${ratePercent(guess.rate)} (APR ${ratePercent(guess.apr)}).`;
   return [`You estimated a credit score of ${guessed}. ${says} ${changes}`];
 }
 

@@ -1,52 +1,61 @@
-import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import type { LetterDecision } from "~/steps/letters/letter-decision";
 import { monthsWords } from "~/steps/loan/loan-words";
+import type { PaymentParts } from "~/ui/payment";
 import type { LabeledAmount } from "./estimates";
 
-/** The amounts of an approval or pre-qualification page, in dollars. */
-interface LoanOffer {
-  purchasePrice: number;
-  loanAmount: number;
-  /** by the qualifying score; absent while it is unknown */
-  price?: LetterDecision["price"];
+/** What an approval or pre-qualification page shows of its loan. */
+export interface PurchaseOffer {
+  amounts: LabeledAmount[];
+  /** the whole payment; absent while the qualifying score is unknown */
+  payment?: PaymentParts & { note: string };
+}
+
+/** The decision of such a page, in dollars. */
+type LoanOffer = Pick<LetterDecision, "purchasePrice" | "loanAmount" | "price" | "state">;
+
+/**
+ * Returns the amounts and the payment of an offer for such a page; none if unknown.
+ * @param loan the name of the loan there
+ */
+export function purchaseOffer(offer: LoanOffer | undefined, loan: string): PurchaseOffer {
+  if (!offer || offer.loanAmount === 0) return { amounts: [] };
+  const { purchasePrice, loanAmount, price, state } = offer;
+  return {
+    amounts: [
+      { label: loan, value: formatMoney(loanAmount) },
+      { label: "For a home at", value: formatMoney(purchasePrice) },
+    ],
+    ...(price && {
+      payment: {
+        principalAndInterest: price.principalAndInterest,
+        mortgageInsurance: price.mortgageInsurance,
+        ...omitUndefined({ taxes: monthlyTaxes(purchasePrice, state) }),
+        homeownersInsurance: monthlyHomeInsurance(purchasePrice),
+        note: noteOf(price),
+      },
+    }),
+  };
 }
 
 /**
- * Returns the amounts of an offer for such a page; none if unknown.
- * @param loan the name of the loan there
+ * Returns how long mortgage insurance is due, the financed fee, and the highest payment of an
+ * adjustable rate.
  */
-export function offerAmounts(offer: LoanOffer | undefined, loan: string): LabeledAmount[] {
-  if (!offer || offer.loanAmount === 0) return [];
-  const { purchasePrice, loanAmount, price } = offer;
-  const payment: LabeledAmount[] =
-    price === undefined
-      ? []
-      : [
-          {
-            label: "Estimated monthly payment",
-            value: formatToTheCent(roundToCents(price.principalAndInterest + price.mortgageInsurance)),
-            note: partsWords(price),
-          },
-        ];
+function noteOf(price: NonNullable<LoanOffer["price"]>): string {
+  const { mortgageInsurance, mortgageInsuranceMonths, financedFee = 0, adjustable } = price;
   return [
-    { label: loan, value: formatMoney(loanAmount) },
-    { label: "For a home at", value: formatMoney(purchasePrice) },
-    ...payment,
-  ];
-}
-
-/** Returns the parts of a payment. Mortgage insurance is named wherever it is due. */
-function partsWords(price: NonNullable<LoanOffer["price"]>): string {
-  const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = price;
-  const more = `${feeAndRateNote(price)}; taxes and homeowners insurance are extra`;
-  if (mortgageInsurance === 0) return `principal and interest${more}`;
-  return `${formatToTheCent(principalAndInterest)} for principal and interest, and ${formatToTheCent(mortgageInsurance)} for mortgage insurance, for about ${monthsWords(mortgageInsuranceMonths)}${more}`;
-}
-
-/** Returns the financed fee, and the maximum payment of an adjustable rate. */
-function feeAndRateNote({ adjustable, financedFee = 0 }: NonNullable<LetterDecision["price"]>): string {
-  const fee = financedFee > 0 ? `, with a fee of ${formatMoney(financedFee)} added to the loan amount` : "";
-  if (!adjustable) return fee;
-  const { fixedYears, highestPayment, fromPayment } = adjustable;
-  return `${fee}, for the first ${String(fixedYears)} years; it can rise to ${formatToTheCent(highestPayment)} from payment ${String(fromPayment)} on`;
+    ...(mortgageInsurance > 0
+      ? [`Mortgage insurance is due for about ${monthsWords(mortgageInsuranceMonths)}.`]
+      : []),
+    ...(financedFee > 0 ? [`A fee of ${formatMoney(financedFee)} is added to the loan amount.`] : []),
+    ...(adjustable
+      ? [
+          `This is the payment of the first ${String(adjustable.fixedYears)} years. Then the payment before taxes and homeowners insurance can rise to ${formatToTheCent(adjustable.highestPayment)} from payment ${String(adjustable.fromPayment)} on.`,
+        ]
+      : []),
+    "Dues of a homeowners association are extra.",
+  ].join(" ");
 }

@@ -1,8 +1,8 @@
 import { useConfetti } from "~/steps/letters/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
-import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Panel } from "~/ui/parts";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -13,16 +13,19 @@ import { approvalLead, approvalTitle } from "~/steps/letters/approval-words";
 import { decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
 import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
 import { letterButtons, letterPage } from "~/steps/letters/letters";
-import { offerAmounts } from "~/steps/offers/purchase-offer";
+import { purchaseOffer, type PurchaseOffer } from "~/steps/offers/purchase-offer";
+import { PurchaseOfferFigures } from "~/steps/offers/purchase-offer-view";
 import { firstNameOf } from "~/steps/people/buyers";
 import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import { receiptLinks } from "~/steps/report/receipt";
 import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { congratulations } from "./congratulations.step";
 
+export const handle: PageHandle = { styles: "figures" };
+
 interface CongratulationsView {
   lead: string;
-  amounts: LabeledAmount[];
+  offer: PurchaseOffer;
   notes: DecisionNotes;
   /** a letter exists only for a loan that we make */
   hasLetter: boolean;
@@ -43,7 +46,7 @@ export const loader = stepLoader(congratulations, {
     const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
     const data: CongratulationsView = {
       lead: approvalLead(decision),
-      amounts: offerAmounts(
+      offer: purchaseOffer(
         approved,
         isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
       ),
@@ -85,12 +88,12 @@ export const action = stepAction(
 );
 
 export default function Congratulations() {
-  const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, receipt, call, incomeIsNext, confetti } =
+  const { lead, offer, notes, hasLetter, isIncomeKnown, letter, receipt, call, incomeIsNext, confetti } =
     useStep<CongratulationsView>().data;
   useConfetti(confetti);
   return (
     <StepPage picture="house" lead={lead}>
-      <EstimatedAmounts amounts={amounts} />
+      <PurchaseOfferFigures {...offer} />
       <DecisionNotesList {...notes} />
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>

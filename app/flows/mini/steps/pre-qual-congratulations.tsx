@@ -1,6 +1,6 @@
-import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Panel } from "~/ui/parts";
 import { leaveTo } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -10,14 +10,17 @@ import { letterButtons, letterPage } from "~/steps/letters/letters";
 import { requestedLoan, quoteOf } from "~/flows/mini/plan";
 import { decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
 import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
-import { offerAmounts } from "~/steps/offers/purchase-offer";
+import { purchaseOffer, type PurchaseOffer } from "~/steps/offers/purchase-offer";
+import { PurchaseOfferFigures } from "~/steps/offers/purchase-offer-view";
 import { resumeApplication } from "~/steps/application/resume-application";
 import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import type { MiniState } from "~/flows/mini/state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
+export const handle: PageHandle = { styles: "figures" };
+
 interface PreQualCongratulationsView {
-  amounts: LabeledAmount[];
+  offer: PurchaseOffer;
   notes: DecisionNotes;
   hasLetter: boolean;
   isIncomeKnown: boolean;
@@ -40,7 +43,7 @@ export const loader = stepLoader(preQualCongratulations, {
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     return {
       data: {
-        amounts: offerAmounts(decided, "Loan you pre-qualify for"),
+        offer: purchaseOffer(decided, "Loan you pre-qualify for"),
         notes: {
           ...decisionNotes(
             decided,
@@ -72,13 +75,13 @@ export const loader = stepLoader(preQualCongratulations, {
 export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal"));
 
 export default function PreQualCongratulations() {
-  const { amounts, notes, hasLetter, isIncomeKnown, letter } = useStep<PreQualCongratulationsView>().data;
+  const { offer, notes, hasLetter, isIncomeKnown, letter } = useStep<PreQualCongratulationsView>().data;
   return (
     <StepPage
       picture="letter"
       lead="You can show sellers that a lender has checked your numbers. The credit check didn't affect your score."
     >
-      <EstimatedAmounts amounts={amounts} />
+      <PurchaseOfferFigures {...offer} />
       <DecisionNotesList {...notes} />
       <p>
         This is a pre-qualification, not a commitment to lend.{" "}

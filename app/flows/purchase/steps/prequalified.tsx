@@ -4,16 +4,19 @@ import { borrowersOf } from "~/flows/purchase/people";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { loadLetterDecision, decisionNotes, type DecisionNotes } from "~/steps/letters/letter-decision";
 import { DecisionNotesList } from "~/steps/letters/decision-notes-view";
-import { EstimatedAmounts, type LabeledAmount } from "~/steps/offers/estimates";
-import { offerAmounts } from "~/steps/offers/purchase-offer";
+import { purchaseOffer, type PurchaseOffer } from "~/steps/offers/purchase-offer";
+import { PurchaseOfferFigures } from "~/steps/offers/purchase-offer-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { requestedLoan, quoteOf } from "~/flows/purchase/plan";
 import { prequalified } from "./prequalified.step";
 
+export const handle: PageHandle = { styles: "figures" };
+
 interface PrequalifiedView {
-  amounts: LabeledAmount[];
+  offer: PurchaseOffer;
   notes: DecisionNotes;
   isIncomeKnown: boolean;
   /** shown where the chosen VA loan is arranged by a loan expert, because of the co-borrower */
@@ -27,7 +30,7 @@ export const loader = stepLoader(prequalified, {
     const quote = quoteOf(visit.state);
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     const data: PrequalifiedView = {
-      amounts: offerAmounts(decided, "Loan you pre-qualify for"),
+      offer: purchaseOffer(decided, "Loan you pre-qualify for"),
       notes: {
         ...decisionNotes(decided, requestedLoan(visit.state), "For more, talk to a loan expert."),
         prices: priceChangesLink(visit, decided?.changedSince),
@@ -52,10 +55,10 @@ export const loader = stepLoader(prequalified, {
 export const action = stepAction(prequalified);
 
 export default function Prequalified() {
-  const { amounts, notes, isIncomeKnown, jointVa } = useStep<PrequalifiedView>().data;
+  const { offer, notes, isIncomeKnown, jointVa } = useStep<PrequalifiedView>().data;
   return (
     <StepPage picture="check" lead="We checked your credit, and it didn't affect your score.">
-      <EstimatedAmounts amounts={amounts} />
+      <PurchaseOfferFigures {...offer} />
       {jointVa ? (
         <Callout>
           <p>{jointVa} So we don't show an amount here.</p>
