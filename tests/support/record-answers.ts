@@ -36,8 +36,6 @@ const PRICE = "It only changes the prices that the page compares; the record get
 export const unsentAnswers: UnsentAnswers = {
   mini: {
     isLittleDown: PRICE,
-    loanKind: PRICE,
-    termYears: PRICE,
     isJoint: PEOPLE,
     paymentMethod: "The payment calls send it.",
     letterPhone: "The letter calls send it.",
@@ -73,8 +71,6 @@ export const unsentAnswers: UnsentAnswers = {
     friendOnLoan: PEOPLE,
     looks: PULLS,
     isLittleDown: PRICE,
-    loanKind: PRICE,
-    termYears: PRICE,
     propertyAddressStatus: PATH,
     incomeAmounts: INCOME,
     incomeEmployers: INCOME,

@@ -1,5 +1,6 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { scoreBand } from "~/domain/score-bands";
+import { chosenOf } from "~/steps/offers/purchase-loans";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { borrowersOf } from "~/steps/people/buyers";
@@ -40,7 +41,8 @@ export const miniHost = hostOf({
 /** Builds the record that every step of the wizard saves. */
 function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
-  const quote = quoteOf(state);
+  // Loans that were only compared are left out.
+  const quote = chosenOf(answers) && quoteOf(state);
   return {
     appId: facts.appId,
     transactionType: "purc",

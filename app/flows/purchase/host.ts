@@ -1,6 +1,7 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { streetLine } from "~/domain/address";
 import { scoreBand } from "~/domain/score-bands";
+import { chosenOf } from "~/steps/offers/purchase-loans";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { isUndecided } from "~/steps/application/undecided";
@@ -44,7 +45,8 @@ export const purchaseHost = hostOf({
 function purchaseAppData(state: PurchaseState): AppDataFields {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
-  const quote = quoteOf(state);
+  // Loans that were only compared are left out.
+  const quote = chosenOf(answers) && quoteOf(state);
   return {
     appId: facts.appId,
     transactionType: "purc",

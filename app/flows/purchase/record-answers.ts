@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { productInWords } from "~/domain/pricing/products";
+import { fixedProductOf, productInWords } from "~/domain/pricing/products";
 import { OTHER_PRODUCTS } from "~/steps/offers/loan-kind";
+import { choiceOf, type LoanChoice } from "~/steps/offers/purchase-loans";
 import { isTermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import type { HomeAddress } from "~/domain/address";
@@ -42,11 +43,13 @@ interface AddressParts {
 const completeAddress = ({ street, city, state, zip }: AddressParts): HomeAddress | undefined =>
   street && city && state && zip ? { street, city, state, zip } : undefined;
 
-/** Returns the loan that was chosen instead of a fixed-rate conventional one. */
-const loanKindOf = ({
-  loanAmortizationType = "",
-}: ApplicationRecord): PurchaseAnswers["loanKind"] | undefined =>
-  OTHER_PRODUCTS.find((product) => product === productInWords(loanAmortizationType));
+/** Returns the loan that was chosen; nothing until one was. */
+function choiceIn({ loanAmortizationType: words = "" }: ApplicationRecord): Partial<LoanChoice> {
+  const product = OTHER_PRODUCTS.find((one) => one === productInWords(words));
+  if (product) return choiceOf(product);
+  const years = Number(/^\d+/.exec(words)?.[0]);
+  return isTermYears(years) ? choiceOf(fixedProductOf(years)) : {};
+}
 
 /**
  * Returns the answers from an application's record. They prefill the forms and complete none of
@@ -61,7 +64,6 @@ export function answersFromRecord(record: ApplicationRecord): Partial<PurchaseAn
   const { propertyAddress: street, propertyCity: city, propertyState: state, propertyZip: zip } = record;
   const home = completeAddress({ street, city, state, zip });
   const residence = primary && completeAddress(primary);
-  const years = Number(/^\d+/.exec(record.loanAmortizationType ?? "")?.[0]);
   const band = SCORE_BANDS.find(({ score }) => score === record.creditScore);
   const down = parseWith(
     steps["estimated-down-payment"],
@@ -80,8 +82,8 @@ export function answersFromRecord(record: ApplicationRecord): Partial<PurchaseAn
     ...parseWith(steps.bankruptcy, { bankruptcyStatus: record.bankruptcyStatus }),
     ...parseWith(steps["late-mortgage-payments"], { lateMortgagePayments: record.lateMortgagePayments }),
     ...parseWith(steps["home-shopping-date"], { homeShoppingDate: record.homeShoppingDate }),
-    ...(isTermYears(years) && { termYears: years }),
-    ...omitUndefined({ isFirstTimeBuyer: record.isFirstTimeBuyer, loanKind: loanKindOf(record) }),
+    ...choiceIn(record),
+    ...omitUndefined({ isFirstTimeBuyer: record.isFirstTimeBuyer }),
     ...(primary?.married === false && { maritalStatus: "unmarried" as const }),
     ...(primary && serviceForRecord(primary)),
     ...(partner?.isVeteran === undefined ? {} : { partnerHasServed: partner.isVeteran }),
