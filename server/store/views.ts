@@ -9,7 +9,7 @@ export interface ShownPage {
   page: string;
   /** display options of the comparison, as the query of its address */
   look: string;
-  /** id of the chosen rate; empty before */
+  /** id of the chosen rate, empty before, and how often the banker changed the presented loans */
   rate: string;
   /** id of the row that is pointed at; absent keeps the last one */
   row?: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loanRows } from "../support/comparison-table";
 import { customerAt, tableRows, mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
 import type { Page } from "../support/visitor";
@@ -31,19 +32,15 @@ const cells = (page: Page, label: string): string[] =>
 
 describe("other loan types in a presentation", { timeout: 60_000 }, () => {
   it("shows the highest payment of an adjustable rate next to its first, and does not rank it first for that", async () => {
-    const { page, visitor } = await comparing(["30Y Fixed", "7/6 ARM", "FHA 30Y Fixed"]);
-    const names = tableRows(page.html).map(([name = ""]) => name);
-    expect(names.some((name) => /^7 years fixed at [\d.]+%, then adjustable/.test(name))).toBe(true);
-    expect(names.some((name) => /^FHA, 30 years fixed at/.test(name))).toBe(true);
-    const [, first = ""] =
-      tableRows(page.html).find(([name = ""]) => name.startsWith("7 years fixed at")) ?? [];
-    expect(first).toMatch(/^\$[\d,.]+ at first, up to \$[\d,.]+ from payment 85 on$/);
-    const [, address = ""] = /(\/spw\/best-offers\?[^"]*sort=payment[^"]*)/.exec(page.html) ?? [];
-    const sorted = tableRows((await visitor.get(address.replaceAll("&amp;", "&"))).html).map(
-      ([name = ""]) => name,
-    );
-    const placeOf = (start: string) => sorted.findIndex((name) => name.startsWith(start));
-    expect(placeOf("7 years fixed")).toBeGreaterThan(placeOf("30 years fixed"));
+    const { page } = await comparing(["30Y Fixed", "7/6 ARM", "FHA 30Y Fixed"]);
+    const rows = loanRows(page.html);
+    const adjustable = rows.find(({ name }) => name === "Refinance, 7-year ARM");
+    expect(rows.map(({ name }) => name)).toContain("Refinance, FHA 30 years");
+    expect(adjustable?.terms).toMatch(/^[\d.]+% for 7 years, then adjustable/);
+    expect(adjustable?.cells[0]?.[2]).toMatch(/ at first$/);
+    expect(adjustable?.tags).toContain("Payment can go up");
+    expect(adjustable?.tags).not.toContain("Lowest payment");
+    expect(mainText(page)).toMatch(/then the payment is \$[\d,.]+ from payment 85 on/);
   });
 
   it("refuses more rates than fit next to each other with an error message", async () => {

@@ -2,12 +2,15 @@ import { shownDifference, type Comparison } from "~/domain/comparison/compare";
 import type { ComparisonInput, Wish } from "~/domain/comparison/home";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords } from "~/steps/loan/loan-words";
-import { changeText, monthlyChange } from "./words";
+import { changeText, monthlyChange, overStay } from "./words";
 
 /** The headline says what was found, and the line below it what was asked. */
 
 /** Returns "you could ...": to be put after the names. */
-function canDo({ best, staying }: Comparison, { cash, isSooner }: Wish): string | undefined {
+function canDo(
+  { best, staying }: Comparison,
+  { wish: { cash, isSooner }, stay }: Pick<ComparisonInput, "wish" | "stay">,
+): string | undefined {
   if (!best || !staying) return undefined;
   const month = monthlyChange(best, staying);
   const monthly =
@@ -15,6 +18,10 @@ function canDo({ best, staying }: Comparison, { cash, isSooner }: Wish): string 
   if (cash !== undefined) return `you could get ${formatMoney(cash)} and ${monthly}`;
   const sooner = (staying.figures.lastPayment ?? 0) - (best.figures.lastPayment ?? 0);
   if (isSooner && sooner > 0) return `you could be done ${monthsWords(sooner)} sooner`;
+  // A higher payment is no promise; what it saves is.
+  const saved = shownDifference(staying.figures.spent, best.figures.spent, 0);
+  if (month > 0 && saved > 0)
+    return `you could pay ${formatMoney(saved)} less in interest and fees ${overStay(stay)}`;
   return `you could ${monthly}`;
 }
 
@@ -62,12 +69,12 @@ function purchaseWords({ rows }: Comparison, { costs }: Pick<ComparisonInput, "c
  */
 export function headline(
   found: Comparison,
-  input: Pick<ComparisonInput, "wish" | "costs">,
+  input: Pick<ComparisonInput, "wish" | "costs" | "stay">,
   names: string,
 ): string {
   const { wish } = input;
   const words = found.staying
-    ? (canDo(found, wish) ??
+    ? (canDo(found, input) ??
       atAPrice(found, wish) ??
       mostCash(found, wish) ??
       (isStayingCheapest(found) ? undefined : "no loan does all that you asked"))

@@ -10,7 +10,9 @@ import type { Visit } from "~server/visit/types";
 import { expiredLockText } from "./fees-due";
 import { incomeWords, paidOffView, type PaidOffView } from "./overview";
 import { presentedComparison } from "./presented-comparison";
+import { presentedLoans, type PresentedLoan } from "./presented-loans";
 import {
+  isEmployee,
   loadRemainingPages,
   LOANS_DECLINED,
   presentationIds,
@@ -39,6 +41,8 @@ export interface ChooseView {
   income: string;
   paidOff: PaidOffView;
   isLocked: boolean;
+  /** for an employee: the loans to choose and write about */
+  loans?: PresentedLoan[];
   /** that the lock has expired, as text */
   lockEnded?: string;
 }
@@ -83,10 +87,11 @@ export async function choosePage(
       title: "What the figures mean",
       data: { ...shared, about: { html: figuresPart(view), back: ownAddress(visit, {}) } },
     };
+  const staff = isEmployee(visit.state) ? presentedLoans(shown) : undefined;
   return {
     title,
-    data: { ...shared, comparison: comparisonParts(view) },
-    values: { offer: chosenOf(visit, shown) },
+    data: { ...shared, comparison: comparisonParts(view), ...(staff && { loans: staff.loans }) },
+    values: { offer: chosenOf(visit, shown), ...staff?.values },
   };
 }
 

@@ -21,6 +21,8 @@ export interface PresentationFacts {
   /** ids of the remaining pages, the next one first */
   ahead: readonly string[];
   feeTries: FeeTries;
+  /** how often an employee has changed the presented loans here: the other side's page follows */
+  presentedSaves: number;
 }
 
 /** The part of a flow's state that the pages of a presentation read and write. */

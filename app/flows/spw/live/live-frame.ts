@@ -32,7 +32,7 @@ function pageShownBy({ state, place, url, runtime }: Visit<SpwState>): ShownPage
   return {
     page,
     look: lookAt(page, url),
-    rate: state.answers.chosenRate ?? "",
+    rate: `${state.answers.chosenRate ?? ""}${state.facts.presentedSaves === undefined ? "" : ` ${String(state.facts.presentedSaves)}`}`,
     ...pointedAt(page, url),
     by: state.facts.employee?.name ?? "",
     at: runtime.now(),
