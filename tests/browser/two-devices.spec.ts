@@ -73,11 +73,17 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page follows the banker's
     await banker.locator("main form .btn").click();
     await goesTo(customer, "best-offers");
     await expect(banker.locator("#live")).toContainText("“Your loans side by side”", SOON);
-    await banker.getByRole("link", { name: "Cash to close" }).first().click();
-    await expect(customer.locator("table.ofr caption")).toContainText("Cash to close", SOON);
+    await banker.getByRole("link", { name: "Cost to close" }).first().click();
+    await expect(customer.locator("th[aria-sort]")).toContainText("Cost to close", SOON);
+
+    // TABLE-05: both see which row the other points at.
+    await banker.getByRole("link", { name: "Point at this loan, B" }).click();
+    await expect(customer.getByText("Rosa Whitfield points here")).toBeVisible(SOON);
+    await customer.getByRole("link", { name: "Point at this: stay as you are" }).click();
+    await expect(banker.getByText("Your customer points here")).toBeVisible(SOON);
 
     // Unfinished input stays.
-    const marks = customer.locator('main input[name="rate"]');
+    const marks = customer.locator('main input[name="offer"]');
     await marks.nth(2).check();
     await banker.goto("/spw/performance");
     await expect(customer.locator("#live-said")).toContainText("“What we did for others”", SOON);

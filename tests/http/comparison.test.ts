@@ -296,9 +296,9 @@ describe("the choice", () => {
         const refused = await visitor.submit(page, fields);
         expect([refused.status, problemsIn(refused.html)]).toEqual([400, [CHOOSE]]);
         const table = /<div class="sum"[\s\S]*?<a href="#([^"]+)"/.exec(refused.html)?.[1] ?? "none";
-        expect(new RegExp(`<section[^>]* id="${table}"[^>]*><table class="[^"]*cx">`).test(refused.html)).toBe(
-          true,
-        );
+        expect(
+          new RegExp(`<section[^>]* id="${table}"[^>]*><table class="[^"]*cx">`).test(refused.html),
+        ).toBe(true);
         expect(comparedRows(refused.html).map(figuresOf)).toEqual(comparedRows(page.html).map(figuresOf));
       }),
   );
