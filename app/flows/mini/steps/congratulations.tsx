@@ -1,3 +1,4 @@
+import "~/ui/figures.css";
 import { useConfetti } from "~/steps/letters/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";

@@ -1,3 +1,4 @@
+import "~/ui/figures.css";
 import { priceChangesLink } from "~/steps/prices/price-changes-link";
 import { isJointVa } from "~/domain/pricing/va-borrower";
 import { borrowersOf } from "~/flows/purchase/people";

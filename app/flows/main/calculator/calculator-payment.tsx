@@ -1,0 +1,7 @@
+import { Payment } from "~/ui/payment";
+import { staticHtml } from "~/ui/static-markup";
+import type { CalculatorView } from "./calculator-words";
+
+/** Returns the payment of the results, drawn: no script changes it. */
+export const calculatorPayment = ({ parts, later }: CalculatorView): string =>
+  staticHtml(<Payment id="pay" {...parts} note={later} />);
