@@ -99,10 +99,12 @@ describe("the text of a loan example", () => {
     for (const { value } of figures.slice(0, -1)) expect(value).toMatch(/^\$[\d,]+\.\d\d$/);
   });
 
-  it.for(kinds)("%s states that taxes and insurance are extra, and which facts it assumes", (kind) => {
-    const [notCovered, ...rest] = offerOf(kind).terms;
-    expect(notCovered).toContain(
-      "property taxes and homeowners insurance, so what you really pay each month is more",
+  it.for(kinds)("%s states how taxes and insurance are counted, and which facts it assumes", (kind) => {
+    const [escrow, ...rest] = offerOf(kind).terms;
+    expect(escrow).toContain(
+      kind === "heloc"
+        ? "property taxes and homeowners insurance, so what you really pay each month is more"
+        : "The payments include our estimate of property taxes and homeowners insurance",
     );
     const assumed = rest.at(-1) ?? "";
     expect(assumed).toContain("Franklin County, Ohio");
@@ -110,6 +112,19 @@ describe("the text of a loan example", () => {
     expect(assumed).toContain("since November 2, 2026");
     expect(assumed).toContain("not an offer to you");
   });
+
+  it.for(kinds.filter((kind) => kind !== "heloc"))(
+    "%s shows the whole payment, which is the sum of the loan, taxes and insurance",
+    (kind) => {
+      for (const { value, note = "" } of offerOf(kind).figures.slice(0, -1)) {
+        const amounts = [...`${value} ${note}`.matchAll(/\$([\d,.]+)/g)].map(([, text = ""]) =>
+          Number(text.replaceAll(",", "")),
+        );
+        expect(amounts).toHaveLength(3);
+        expect((amounts[1] ?? 0) + (amounts[2] ?? 0)).toBeCloseTo(amounts[0] ?? 0, 2);
+      }
+    },
+  );
 
   it("for a purchase shows the down payment", () => {
     expect(offerOf("purchase").rows).toContainEqual({

@@ -1,5 +1,5 @@
 import { dateInWords } from "~/domain/dates";
-import { formatMoney, formatToTheCent } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import type {
   CashOutExample,
@@ -36,14 +36,35 @@ const paymentNotes: Readonly<Record<PaymentRun["covers"], string>> = {
   "interest-only": "interest only, while the line is open",
 };
 
-/** Returns the payments as label and figure: "360 monthly payments of" "$2,022.62". */
-function paymentFigures({ payments, kind }: ExampleOffer): OfferFigure[] {
-  const more = kind === "heloc" ? "" : ", before taxes and insurance";
-  return payments.map(({ count, amount, covers }, index) => ({
-    label: `${index > 0 ? "Then " : ""}${String(count)} monthly payments of`,
-    value: formatToTheCent(amount),
-    note: `${paymentNotes[covers]}${more}`,
-  }));
+/** What the home costs a month besides its loans, as far as it is known; dollars. */
+const besidesLoans = ({ notCovered: { taxes = 0, homeInsurance } }: ExampleOffer): number =>
+  roundToCents(taxes + homeInsurance);
+
+/** "taxes and insurance", or only what of it is known. */
+const besidesWords = ({ notCovered: { taxes } }: ExampleOffer): string =>
+  taxes === undefined ? "homeowners insurance" : "taxes and insurance";
+
+/**
+ * Returns the payments as label and figure: "360 monthly payments of" "$2,380.12". Taxes and
+ * insurance are in them, so that no figure stands for less than is paid; a line of credit comes on
+ * top of all that the home costs already.
+ */
+function paymentFigures(offer: ExampleOffer): OfferFigure[] {
+  return offer.payments.map(({ count, amount, covers }, index) => {
+    const label = `${index > 0 ? "Then " : ""}${String(count)} monthly payments of`;
+    if (offer.kind === "heloc")
+      return {
+        label,
+        value: formatToTheCent(amount),
+        note: `${paymentNotes[covers]}, on top of your mortgage`,
+      };
+    const besides = besidesLoans(offer);
+    return {
+      label,
+      value: formatToTheCent(roundToCents(amount + besides)),
+      note: `${formatToTheCent(amount)} ${paymentNotes[covers]} + ${formatToTheCent(besides)} ${besidesWords(offer)}`,
+    };
+  });
 }
 
 function aprFigure({ loan }: ExampleOffer): OfferFigure {
@@ -93,7 +114,10 @@ function refinanceRows(offer: RefinanceExample) {
       label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
       value: formatMoney(present.balance),
     },
-    { label: "Current monthly payment", value: formatToTheCent(present.monthlyPayment) },
+    {
+      label: `Current monthly payment, ${besidesWords(offer)} included`,
+      value: formatToTheCent(roundToCents(present.monthlyPayment + besidesLoans(offer))),
+    },
     { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
@@ -143,13 +167,15 @@ function offerHeading(offer: ExampleOffer): string {
   return `An example: a line of ${formatMoney(offer.loan.loanAmount)}`;
 }
 
-function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
-  const estimate =
-    taxes === undefined
-      ? `insurance alone at ${formatToTheCent(homeInsurance)} a month, with taxes on top of that`
-      : `taxes and insurance at ${formatToTheCent(taxes + homeInsurance)} a month`;
-  const also = kind === "heloc" ? "your mortgage, " : "";
-  return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
+/** Says how far taxes and insurance are in the payments (12 CFR 1026.24(f)(3)(i)(C)). */
+function escrowSentence(offer: ExampleOffer): string {
+  const { kind, notCovered } = offer;
+  const besides = `${formatToTheCent(besidesLoans(offer))} a month`;
+  if (kind === "heloc")
+    return `The payments do not include your mortgage, property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${notCovered.taxes === undefined ? `insurance alone at ${besides}, with taxes on top of that` : `taxes and insurance at ${besides}`}.`;
+  return notCovered.taxes === undefined
+    ? `The payments include our estimate of homeowners insurance, ${besides}, and no property taxes, so what you really pay each month is more.`
+    : `The payments include our estimate of property taxes and homeowners insurance, ${besides}. They usually rise, and then you pay more.`;
 }
 
 function lineSentences({ primeRate, margin, maxRate, maxPayment, loan }: LineExample): string[] {
@@ -176,7 +202,7 @@ export function offerWords(offer: ExampleOffer): OfferWords {
     figures: [...paymentFigures(offer), aprFigure(offer)],
     rows: offerRows(offer),
     terms: [
-      notCoveredSentence(offer),
+      escrowSentence(offer),
       ...(offer.kind === "heloc" ? lineSentences(offer) : []),
       assumptionSentence(offer),
     ],
