@@ -1,8 +1,10 @@
+import { omitUndefined } from "~/domain/omit-undefined";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
 import { estimatePurchase, type PurchaseEstimate } from "~/domain/tools/purchase-estimate";
 import { stateInWords } from "~/domain/states";
 import { stackedBars, type StackedBars } from "~/ui/chart-paths";
+import type { PaymentParts } from "~/ui/payment";
 import { ratePercent as percent } from "~/steps/loan/loan-words";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
 import type { CalculatorAnswers } from "~/flows/main/state";
@@ -26,16 +28,14 @@ export interface YearRow {
 export interface CalculatorView {
   /** the borrower and the loan that the figures apply to */
   whom: string;
-  monthly: string;
   /** only for our own price */
   apr?: string;
   rate: string;
   cash: string;
-  parts: readonly Figure[];
-  /** the payment once mortgage insurance ends */
+  /** what is paid each month at first; without taxes where the state's are unknown */
+  parts: PaymentParts;
+  /** how long mortgage insurance is paid, and the payment once it ends; a sentence */
   later?: string;
-  /** the state's property tax is unknown */
-  isWithoutTaxes: boolean;
   closing: readonly Figure[];
   life: readonly Figure[];
   /** the repayment terms, as Reg Z 1026.24(d)(2) requires next to a payment */
@@ -50,23 +50,19 @@ const FIRST_TIME =
 const dollarsWithoutSign = (dollars: number): string => formatMoney(dollars, { symbol: false });
 const yearsText = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
 
-function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstimate): Figure[] {
+function partsOf({ parts }: PurchaseEstimate): PaymentParts {
   const { principalAndInterest, taxes, homeInsurance, mortgageInsurance, dues } = parts;
-  return [
-    { label: "Principal and interest", value: formatToTheCent(principalAndInterest) },
-    ...(taxes === undefined ? [] : [{ label: "Property taxes, estimated", value: formatToTheCent(taxes) }]),
-    { label: "Homeowners insurance, estimated", value: formatToTheCent(homeInsurance) },
-    ...(mortgageInsurance > 0
-      ? [
-          {
-            label: `Mortgage insurance, for about ${yearsText(Math.ceil(mortgageInsuranceMonths / 12))}`,
-            value: formatToTheCent(mortgageInsurance),
-          },
-        ]
-      : []),
-    ...(dues > 0 ? [{ label: "Association dues", value: formatToTheCent(dues) }] : []),
-    { label: "Total each month", value: formatToTheCent(totalMonthly) },
-  ];
+  return {
+    ...{ principalAndInterest, mortgageInsurance, dues, homeownersInsurance: homeInsurance },
+    ...omitUndefined({ taxes }),
+  };
+}
+
+/** Says how long mortgage insurance is paid, and what is paid then. */
+function laterOf({ parts, mortgageInsuranceMonths, laterMonthly }: PurchaseEstimate): string | undefined {
+  if (parts.mortgageInsurance <= 0) return undefined;
+  const span = yearsText(Math.ceil(mortgageInsuranceMonths / 12));
+  return `Mortgage insurance is for about ${span}. Once it ends, you pay ${formatToTheCent(laterMonthly)} a month.`;
 }
 
 function lifetimeCosts({ life, loanAmount }: PurchaseEstimate): Figure[] {
@@ -100,19 +96,17 @@ function chartOf({ schedule }: PurchaseEstimate): CalculatorView["chart"] {
 /** Returns the results for the calculator's answers. */
 export function calculatorView(answers: CalculatorAnswers): CalculatorView {
   const estimate = estimatePurchase(answers);
-  const { downPayment, loanToValue, closingCosts, cashNeeded, parts, laterMonthly, totalMonthly } = estimate;
+  const { downPayment, loanToValue, closingCosts, cashNeeded, parts } = estimate;
   const { apr, ratePercent, schedule } = estimate;
   const down = `${String(roundHalfUp((1 - loanToValue) * 100, 1))}%`;
   const place = stateInWords(answers.state);
   return {
     whom: `a home for ${formatMoney(answers.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${yearsText(answers.termYears)}`,
-    monthly: formatMoney(totalMonthly),
     apr: apr !== undefined ? percent(apr) : undefined,
     rate: percent(ratePercent),
     cash: formatMoney(cashNeeded),
     parts: partsOf(estimate),
-    later: parts.mortgageInsurance > 0 ? formatToTheCent(laterMonthly) : undefined,
-    isWithoutTaxes: parts.taxes === undefined,
+    later: laterOf(estimate),
     closing: [
       { label: "Down payment", value: formatToTheCent(downPayment) },
       { label: "Closing costs, estimated", value: formatToTheCent(closingCosts) },

@@ -1,7 +1,11 @@
+import "~/ui/figures.css";
 import { BarChart } from "~/ui/chart";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
+import { StaticPart } from "~/ui/static-part";
+import { calculatorPayment } from "~/flows/main/calculator/calculator-payment";
 import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -16,17 +20,22 @@ import {
 import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator/calculator-words";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
+export const handle: PageHandle = { styles: "figures" };
+
 interface MortgageCalcResultsView extends CalculatorChoices {
   /** absent before the first submission */
   view?: CalculatorView;
+  /** its payment, drawn */
+  payment?: string;
 }
 
 export const loader = stepLoader(mortgageCalcPurchaseResults, {
   load: ({ state: { answers } }) => {
     const { calculator } = answers;
+    const view = calculator && calculatorView(calculator);
     const data: MortgageCalcResultsView = {
       ...calculatorChoices,
-      view: calculator && calculatorView(calculator),
+      ...(view && { view, payment: calculatorPayment(view) }),
     };
     return {
       data,
@@ -71,7 +80,7 @@ const COLUMNS = ["Interest", "Principal", "Mortgage balance"];
 
 export default function MortgageCalcPurchaseResults() {
   const { data, errors, questions } = useStep<MortgageCalcResultsView>();
-  const { view } = data;
+  const { view, payment } = data;
   return (
     <StepPage>
       {view ? (
@@ -86,8 +95,8 @@ export default function MortgageCalcPurchaseResults() {
             </StepForm>
           </Details>
           <EstimateNotice />
+          {payment === undefined ? null : <StaticPart id="payment" html={payment} />}
           <BigNumbers>
-            <BigNumber label="Estimated payment" value={view.monthly} note="a month, broken down below" />
             {view.apr ? (
               <BigNumber label="APR" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
             ) : (
@@ -95,10 +104,7 @@ export default function MortgageCalcPurchaseResults() {
             )}
             <BigNumber label="Cash at closing" value={view.cash} note="down payment and costs" />
           </BigNumbers>
-          <SummaryList heading="What is in the payment" rows={view.parts} figures="total" />
           <p>{view.terms}</p>
-          {view.later ? <p>Once mortgage insurance ends, you pay {view.later} a month.</p> : null}
-          {view.isWithoutTaxes ? <p>Property taxes are extra: we have no estimate for this place.</p> : null}
           <SummaryList heading="What you pay at closing" rows={view.closing} figures="total" />
           <SummaryList heading="From the first payment to the last" rows={view.life} figures="total" />
           <p>Taxes, insurance and dues are counted as they are today. They usually rise.</p>

@@ -1,3 +1,4 @@
+import "~/ui/figures.css";
 import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { isSecondLienProduct } from "~/domain/pricing/products";
 import type { PricedLoan } from "~/domain/pricing/loan";
@@ -8,6 +9,8 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import { Payment, type PaymentParts } from "~/ui/payment";
+import { staticHtml } from "~/ui/static-markup";
+import { StaticPart } from "~/ui/static-part";
 import type { FooterInputs } from "~/ui/page-data";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -35,8 +38,8 @@ interface PrequalifiedView {
   /** the loan that the visitor chose, or an example */
   example?: ExampleWords & {
     isChosen: boolean;
-    /** absent where a kept mortgage's payment is unknown */
-    payment?: PaymentParts & { loanLabel?: string };
+    /** the payment in all, drawn; absent where a kept mortgage's payment is unknown */
+    payment?: string;
   };
   /** the answers behind the result */
   rows: readonly { label: string; value: string }[];
@@ -67,7 +70,9 @@ export const loader = stepLoader(prequalified, {
         example: {
           ...exampleWords(priced, loan.value, answers.mortgageBalance),
           isChosen: chosen !== undefined,
-          ...omitUndefined({ payment: paymentOf(priced, loan, answers) }),
+          ...omitUndefined({
+            payment: paymentHtml(paymentOf(priced, loan, answers), chosen !== undefined),
+          }),
         },
       }),
       rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
@@ -116,6 +121,16 @@ function paymentOf(
     ...(isBehind && { loanLabel: "Your mortgage and the new loan" }),
   };
 }
+
+const paymentHtml = (parts: ReturnType<typeof paymentOf>, isChosen: boolean): string | undefined =>
+  parts &&
+  staticHtml(
+    <Payment
+      id="pay"
+      label={isChosen ? "Each month, with the loan you chose" : "Each month, with an example loan"}
+      {...parts}
+    />,
+  );
 
 export const action = stepAction(prequalified, () => done({ outcome: "banker" }), {
   income: () => done({ outcome: "income" }),
@@ -166,14 +181,8 @@ export default function Prequalified() {
               ]
         }
       />
-      {amount !== undefined && example?.payment ? (
-        <Payment
-          id="pay"
-          label={
-            example.isChosen ? "Each month, with the loan you chose" : "Each month, with an example loan"
-          }
-          {...example.payment}
-        />
+      {amount !== undefined && example?.payment !== undefined ? (
+        <StaticPart id="payment" html={example.payment} />
       ) : null}
       {example ? (
         <p>
