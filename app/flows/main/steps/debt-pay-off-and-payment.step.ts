@@ -5,5 +5,6 @@ export const debtPayOffAndPayment = mainStep({
   id: "debt-pay-off-and-payment",
   title: "Your cards now, and paid off from your home",
   privacy: "secret",
+  isWide: true,
   schema: EMPTY_FORM,
 });

@@ -49,6 +49,7 @@ export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
   title: "Ways to get your cash",
   privacy: "secret",
+  isWide: true,
   schema: cashPlan,
   percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },
 });

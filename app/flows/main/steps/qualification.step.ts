@@ -8,6 +8,7 @@ export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
   privacy: "secret",
+  isWide: true,
   schema: qualificationForm,
   outcomes: ["qualified", "insufficient", "elsewhere"],
   dependsOn: [

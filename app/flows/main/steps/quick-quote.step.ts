@@ -6,6 +6,7 @@ export const quickQuote = mainStep({
   id: "quick-quote",
   title: "A quick quote for cash from your home",
   privacy: "secret",
+  isWide: true,
   schema: quickQuoteForm,
   softChecks: (values) => ownedHomeQuestions(values, { state: values.propertyState }),
   checkedButtons: ["go"],

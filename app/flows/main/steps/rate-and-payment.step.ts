@@ -35,6 +35,7 @@ export const rateAndPayment = mainStep({
   id: "rate-and-payment",
   title: "Your mortgage today, and a new one",
   privacy: "secret",
+  isWide: true,
   schema: refinancePlan,
   ownedAnswers: ["chosenProduct"],
   softChecks: (values, { state }) =>
