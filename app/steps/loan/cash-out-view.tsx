@@ -1,5 +1,5 @@
+import { Checkbox } from "~/ui/choices";
 import { ChoicePage } from "~/ui/choice-page";
-import { MonthlyLimitBox } from "./monthly-limit-view";
 
 /** The loader data of the cash-out range page. */
 export interface CashOutView {
@@ -19,7 +19,9 @@ export function CashOutPage({
   const lead = "The cash you want after loan costs are paid. You can enter the exact amount later.";
   return (
     <ChoicePage name={name} label="How much cash would you like?" lead={lead} options={choices}>
-      {asksLimit ? <MonthlyLimitBox /> : null}
+      {asksLimit ? (
+        <Checkbox name="isMonthlyKept" label="I want to pay no more each month than today (optional)" />
+      ) : null}
     </ChoicePage>
   );
 }

@@ -4,9 +4,8 @@ import { checkCashOut } from "~/domain/limits";
 import { amountField, moneyText } from "~/steps/fields";
 import { NO_CASH } from "~/steps/homes/home-cash";
 import { monthlyLimitBox, monthlyLimitValues } from "~/steps/loan/monthly-limit";
-import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
-import { MoneyField } from "~/ui/fields";
+import { Checkbox, MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { parseForm } from "~server/edge/form";
 import { done, refused } from "~server/visit/step-result";
@@ -73,7 +72,7 @@ export default function CashoutAmount() {
     <StepPage lead="The cash you want after loan costs are paid. An estimate is fine: you can change it later.">
       <StepForm submit="Continue" intent="amount">
         <MoneyField name="amount" label="Cash you'd like" />
-        <MonthlyLimitBox />
+        <Checkbox name="isMonthlyKept" label="I want to pay no more each month than today (optional)" />
       </StepForm>
     </StepPage>
   );

@@ -7,7 +7,7 @@ import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { Link } from "~/ui/link";
-import { MoneyField, SelectField } from "~/ui/fields";
+import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, EstimateNotice } from "~/ui/parts";
@@ -19,7 +19,6 @@ import { pricedCash, rangeOf, statedCash } from "~/domain/cash-out-choices";
 import { stateInWords } from "~/domain/states";
 import { homeState } from "~/steps/address/home-place";
 import { monthlyLimitValues } from "~/steps/loan/monthly-limit";
-import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { cashOutTimes } from "~/steps/loan/cash-out-times";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { bandLabel } from "~/steps/offers/rate-words";
@@ -231,7 +230,7 @@ function NumbersForm({
         options={bands}
         placeholder="I'd rather say later"
       />
-      <MonthlyLimitBox />
+      <Checkbox name="isMonthlyKept" label="I want to pay no more each month than today (optional)" />
     </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { MoneyField, SelectField } from "~/ui/fields";
+import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
 import { Link } from "~/ui/link";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
@@ -22,7 +22,6 @@ import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { moneyText } from "~/steps/fields";
 import { monthlyLimitValues } from "~/steps/loan/monthly-limit";
-import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { bandLabel } from "~/steps/offers/rate-words";
@@ -236,7 +235,7 @@ export default function QuickQuote() {
           options={states}
           placeholder="Choose a state"
         />
-        <MonthlyLimitBox />
+        <Checkbox name="isMonthlyKept" label="I want to pay no more each month than today (optional)" />
       </StepForm>
     </StepPage>
   );

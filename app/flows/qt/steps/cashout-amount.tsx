@@ -1,6 +1,5 @@
-import { MonthlyLimitBox } from "~/steps/loan/monthly-limit-view";
 import { bandOptions } from "~/steps/offers/purchase-rate";
-import { MoneyField, SelectField } from "~/ui/fields";
+import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -34,7 +33,7 @@ export default function CashoutAmount() {
           options={bands}
           placeholder="Choose a range"
         />
-        <MonthlyLimitBox />
+        <Checkbox name="isMonthlyKept" label="I want to pay no more each month than today (optional)" />
       </StepForm>
     </StepPage>
   );
