@@ -163,7 +163,7 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
   return {
     ...loaded,
     title: loaded.title ?? titleOf(state),
-    values: { cash: moneyText(wantedCash(state) ?? 0) },
+    values: { ...loaded.values, cash: moneyText(wantedCash(state) ?? 0) },
     data:
       offers.is === "found"
         ? { is: "found", result: offers.result, ...shared }

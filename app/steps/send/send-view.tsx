@@ -68,7 +68,7 @@ function SendForms({ view: { action, emailAsked }, phone }: { view: SendView; ph
       </Panel>
       <Panel heading="By email">
         {emailAsked === undefined ? (
-          <StepForm submit="Email me this" intent="send-email" formKey="email" action={action}>
+          <StepForm submit="Email me this" intent="send-email" formKey="email" action={action} quiet>
             <TextField
               name="email"
               label="Email address"
