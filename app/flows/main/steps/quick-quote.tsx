@@ -174,11 +174,20 @@ export const action = stepAction(
   { go: continueWithQuote, assume: (press) => saveStay(press) },
 );
 
+const NUMBER_FIELDS = [
+  "desiredCashAmount",
+  "homeValue",
+  "mortgageBalance",
+  "scoreBand",
+  "propertyState",
+  "isMonthlyKept",
+];
+
 export default function QuickQuote() {
   const { data, errors } = useStep<QuickQuotePageView>();
   const { quote, bands, states } = data;
   // Only the form of the numbers can mend a wrong number.
-  const isNumberRefused = Object.keys(errors).some((name) => name !== "offer" && name !== "years");
+  const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
   if (quote?.figures)
     return (
       <StepPage>

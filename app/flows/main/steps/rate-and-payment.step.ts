@@ -4,8 +4,6 @@ import { balanceField } from "~/flows/main/cash/home-figures";
 import type { MainState } from "~/flows/main/state";
 import { homeValueField } from "~/steps/homes/home-value";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
-import { ownedHomeQuestions } from "~/steps/soft-checks/owned-home";
-import { homeState } from "~/steps/address/home-place";
 
 /** Returns what the comparison needs and is not known yet. */
 export function missingFigures({ answers }: MainState): {
@@ -38,6 +36,4 @@ export const rateAndPayment = mainStep({
   isWide: true,
   schema: refinancePlan,
   ownedAnswers: ["chosenProduct"],
-  softChecks: (values, { state }) =>
-    ownedHomeQuestions(values, { state: homeState(state), value: state.answers.homeValue }),
 });
