@@ -77,9 +77,9 @@ test("@js TABLE-01, TABLE-02, TABLE-03: the customer's page follows the banker's
     await expect(customer.locator("th[aria-sort]")).toContainText("Cost to close", SOON);
 
     // TABLE-05: both see which row the other points at.
-    await banker.getByRole("link", { name: "Point at this loan, B" }).click();
+    await banker.getByRole("link", { name: "Point here at loan B" }).click();
     await expect(customer.getByText("Rosa Whitfield points here")).toBeVisible(SOON);
-    await customer.getByRole("link", { name: "Point at this: stay as you are" }).click();
+    await customer.getByRole("link", { name: "Point here at staying as you are" }).click();
     await expect(banker.getByText("Your customer points here")).toBeVisible(SOON);
 
     // Unfinished input stays.

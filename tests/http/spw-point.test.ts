@@ -36,7 +36,7 @@ describe("pointing at a row", { timeout: 60_000 }, () => {
     const { visitor: customer, page } = await customerComparing();
     const { visitor: banker, page: shown } = await bankerComparing();
     expect(loanRows(shown.html)).toHaveLength(2);
-    const pointing = await banker.get(pointTo(shown, /^Point at this loan, B$/));
+    const pointing = await banker.get(pointTo(shown, /^Point here at loan B$/));
     expect(pageAt(pointing.address)).toBe("best-offers");
     const [, second] = loanRows(pointing.html);
     expect(second?.words).toContain("You point here");
@@ -44,7 +44,7 @@ describe("pointing at a row", { timeout: 60_000 }, () => {
     expect(wordsAt(seen, second?.id ?? "")).toContain("Rosa Whitfield points here");
     expect(bar(seen)).toContain("and points at 15 years");
 
-    const staying = await customer.get(pointTo(seen, /^Point at this ?: stay as you are$/));
+    const staying = await customer.get(pointTo(seen, /^Point here at staying as you are$/));
     expect(wordsAt(staying, "stay")).toContain("You point here");
     const back = await banker.get("/spw/best-offers");
     expect(wordsAt(back, "stay")).toContain("Your customer points here");

@@ -55,9 +55,9 @@ function rowOf(html: string): ComparedRow {
       "&amp;",
       "&",
     ),
-    words: [...head.matchAll(/<(?:span class="tag"|small)>(?!Point)([\s\S]*?)<\/(?:span|small)>/g)]
-      .map(([, one = ""]) => plainText(one))
-      .slice(1),
+    words: [...head.matchAll(/<(?:span class="tag"|small class="say")>([\s\S]*?)<\/(?:span|small)>/g)].map(
+      ([, one = ""]) => plainText(one),
+    ),
   };
 }
 

@@ -78,14 +78,15 @@ function LoanRow({
           </span>
         ))}
         {note ? (
-          <small>
+          <small className="say">
             <b>{note.bold}</b> {note.rest}
           </small>
         ) : null}
         {mark === undefined ? null : (
-          <small className="np">
+          <small className="say np">
             <a href={`${mark}#${fieldId("offer")}`}>
-              Point at this<span className="vh">{isStaying ? ": stay as you are" : ` loan, ${letter}`}</span>
+              Point here
+              <span className="vh">{isStaying ? " at staying as you are" : ` at loan ${letter}`}</span>
             </a>
           </small>
         )}
