@@ -39,12 +39,12 @@ import {
   LinkList,
   Panel,
   Picture,
-  Score,
   Steps,
   SummaryList,
   Waiting,
   type PictureName,
 } from "./parts";
+import { Score } from "./score";
 import "./figures.css";
 
 const PICTURES: readonly PictureName[] = [

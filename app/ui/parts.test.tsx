@@ -8,10 +8,10 @@ import {
   formatMoney,
   LinkButton,
   LinkList,
-  Score,
   SummaryList,
   Waiting,
 } from "./parts";
+import { Score } from "./score";
 import { testFrame, TestStep } from "./test-step";
 import { usualTime } from "./waiting";
 

@@ -30,6 +30,7 @@ const HOMES = "The calls of the homes send it.";
 const MORTGAGES = "The calls of the mortgages send it.";
 const OFFER = "The call of the accepted offer sends it.";
 const PULLS = "It counts credit pulls or entries, so that a page does not make one twice.";
+const WISH = "It only changes which loan the comparison calls best.";
 const PRICE = "It only changes the prices that the page compares; the record gets the chosen loan.";
 
 /** Why an answer is not in the record, by flow. A test fails for an answer that is neither. */
@@ -84,6 +85,7 @@ export const unsentAnswers: UnsentAnswers = {
     dues: HOMES,
     rents: HOMES,
     looks: PULLS,
+    isMonthlyKept: WISH,
     propertyState: "The record gets the state of the home's address.",
     isKnownNameCorrect: PATH,
     wantToAddPartner: PEOPLE,
@@ -95,12 +97,14 @@ export const unsentAnswers: UnsentAnswers = {
   },
   spw: {
     chosenRate: "The presentation calls send it.",
+    ownChoice: "The presentation calls send it.",
     paymentMethod: "The payment calls send it.",
   },
   main: {
     callBack: "Its page sends it with the request for the call.",
     cardDebt: "It only changes the comparison on the next page.",
     cardPayment: "It only changes the comparison on the next page.",
+    isMonthlyKept: WISH,
     isLittleDown: PRICE,
     loanKind: PRICE,
     goal: "The record gets the transaction that follows from it.",
@@ -178,9 +182,10 @@ export const sampleAnswers: SampleAnswers = {
     escrows: { L1: "QtFlowEscrowYes" },
     requestedBenefits: { times: 1, cash: 90_000 },
     looks: 1,
+    isMonthlyKept: true,
   },
   "cashout-challenger": { ...SERVICE },
-  spw: {},
+  spw: { ownChoice: "15y-fixed" },
   main: {
     ...HOUSING,
     ...SERVICE,
@@ -189,6 +194,7 @@ export const sampleAnswers: SampleAnswers = {
     monthlyMortgagePayment: 1_800,
     mortgageRate: 7,
     chosenProduct: "20Y Fixed",
+    isMonthlyKept: true,
     isLittleDown: true,
     loanKind: "fixed",
     purchaseStage: "looking",

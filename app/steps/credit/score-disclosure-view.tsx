@@ -6,7 +6,8 @@ import {
   HOME_LOAN_NOTICE,
   MORE_ON_SCORES,
 } from "~/content/score-notice";
-import { ButtonRow, Details, LinkButton, Score, SummaryList, type SummaryRow } from "~/ui/parts";
+import { ButtonRow, Details, LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
+import { Score } from "~/ui/score";
 
 /** A person's own score and its source. */
 export interface OwnScore {

@@ -45,8 +45,8 @@ interface PaymentAndCashoutAmountView {
   noWay?: string;
   /** the range that an example amount is from, the home's state and its law; whole sentences */
   about: readonly string[];
-  /** the ranges of the score, for the form; absent with the comparison */
-  bands?: { value: string; label: string }[];
+  /** the ranges of the score, for the form */
+  bands: { value: string; label: string }[];
   /** the score of the comparison, and the address of the form with other numbers */
   score?: { words: string; change: string };
   /** the form shows loans that were compared before with other numbers */
@@ -76,9 +76,11 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
           ? [cashOutTimes({ hasMortgage: home.balance > 0, way: "For a new mortgage" })]
           : []),
       ],
-      ...(compared && band !== undefined
-        ? { score: { words: bandLabel(band), change: ownAddress(visit, { show: "numbers" }) } }
-        : { bands: bandOptions() }),
+      bands: bandOptions(),
+      ...(compared &&
+        band !== undefined && {
+          score: { words: bandLabel(band), change: ownAddress(visit, { show: "numbers" }) },
+        }),
       ...(home && isChanging && { isChange: true }),
     };
     return {
@@ -151,9 +153,14 @@ export const action = stepAction(
   },
 );
 
+const NUMBER_FIELDS = ["desiredCashAmount", "scoreBand", "isMonthlyKept"];
+
 export default function PaymentAndCashoutAmount() {
-  const { comparison, figures, cash, isMonthlyKept, noWay, about, bands, score, isChange } =
-    useStep<PaymentAndCashoutAmountView>().data;
+  const { data, errors } = useStep<PaymentAndCashoutAmountView>();
+  const { figures, cash, isMonthlyKept, noWay, about, bands, score, isChange } = data;
+  // Only the form of the numbers can mend a wrong number.
+  const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
+  const comparison = isNumberRefused ? undefined : data.comparison;
   if (figures)
     return (
       <StepPage>
@@ -175,7 +182,7 @@ export default function PaymentAndCashoutAmount() {
         </Callout>
       ) : null}
       {about.length > 0 ? <p>{about.join(" ")}</p> : null}
-      {score ? (
+      {score && comparison ? (
         <p>
           {`For a credit score of ${score.words}. `}
           <Link to={score.change}>Change the cash or your score</Link>
@@ -193,7 +200,11 @@ export default function PaymentAndCashoutAmount() {
           )}
         />
       ) : (
-        <NumbersForm bands={bands ?? []} isChange={isChange === true} isNone={noWay !== undefined} />
+        <NumbersForm
+          bands={bands}
+          isChange={isChange === true || data.comparison !== undefined}
+          isNone={noWay !== undefined}
+        />
       )}
     </StepPage>
   );
