@@ -2,15 +2,7 @@
 import { createRemixStub } from "./remix-stub";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import {
-  BigNumber,
-  EstimateNotice,
-  formatMoney,
-  LinkButton,
-  LinkList,
-  SummaryList,
-  Waiting,
-} from "./parts";
+import { BigNumber, EstimateNotice, formatMoney, LinkButton, LinkList, SummaryList, Waiting } from "./parts";
 import { Score } from "./score";
 import { testFrame, TestStep } from "./test-step";
 import { usualTime } from "./waiting";

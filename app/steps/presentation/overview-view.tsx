@@ -1,8 +1,11 @@
+import "~/ui/figures.css";
 import { Comparison } from "~/ui/comparison";
+import { Payment } from "~/ui/payment";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
 import { PriceChangesLine } from "~/steps/prices/price-changes-line";
-import type { CreditEnd, PresentationBanker, OverviewView, PaidOffView, MonthlyComparison } from "./overview";
+import type { PresentedMonth } from "./presented-comparison";
+import type { CreditEnd, PresentationBanker, OverviewView, PaidOffView } from "./overview";
 
 function BankerLine({ maker }: { maker: PresentationBanker | undefined }) {
   if (maker === undefined) return null;
@@ -17,18 +20,12 @@ function BankerLine({ maker }: { maker: PresentationBanker | undefined }) {
   );
 }
 
-/** Payment and escrow, today and with the chosen loan. */
-export function MonthlyTable({ monthly, caption }: { monthly: MonthlyComparison; caption: string }) {
-  const two = monthly.rows[0]?.values.length === 2;
+/** Everything paid each month on the home, with the chosen loan. */
+function Month({ month: { parts, name, change, most } }: { month: PresentedMonth }) {
   return (
     <>
-      <Comparison
-        caption={caption}
-        columns={two ? ["Today", "With this loan"] : ["With this loan"]}
-        rows={monthly.rows}
-      />
-      {monthly.change ? <p>{monthly.change}</p> : null}
-      <p>{monthly.income}</p>
+      <Payment id="month" label={`Each month with ${name}`} {...parts} note={most} />
+      {change === undefined ? null : <p>{change}</p>}
     </>
   );
 }
@@ -99,7 +96,8 @@ export function OverviewPage() {
       <EstimateNotice />
       <SummaryList heading="The loan" rows={data.loan} />
       <PriceChangesLine link={data.prices} isForEmployee={data.isEmployee} />
-      <MonthlyTable monthly={data.monthly} caption="What you pay each month" />
+      {data.month ? <Month month={data.month} /> : null}
+      <p>{data.income}</p>
       <PaidOffTable paidOff={data.paidOff} />
       <BankerLine maker={data.maker} />
       <StepForm submit="Continue" />

@@ -4,9 +4,11 @@ import {
   type PriceChangesLink,
 } from "~/steps/prices/price-changes-link";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { formatPhone } from "~/domain/phone";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { LoadedPage } from "~server/visit/step-result";
+import type { Visit } from "~server/visit/types";
 import type { SummaryRow } from "~/ui/parts";
 import type { ComparisonRow } from "~/ui/comparison";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
@@ -19,7 +21,9 @@ import {
   type Presentation,
   type PresentedRate,
 } from "./presentation";
-import { changeWords, debtWords, purposeWords } from "./presentation-words";
+import { debtWords, purposeWords } from "./presentation-words";
+import { presentedMonth, type PresentedMonth } from "./presented-comparison";
+import type { PresentationState } from "./state";
 
 /** The first page of a presentation: its banker, and its subject. */
 
@@ -55,21 +59,15 @@ export type OverviewView =
       purpose: string;
       maker?: PresentationBanker | undefined;
       loan: SummaryRow[];
-      monthly: MonthlyComparison;
+      /** absent without a loan */
+      month?: PresentedMonth;
+      /** what the income on file supports, and that this is no decision (REPAY-04) */
+      income: string;
       paidOff: PaidOffView;
     };
 
 /** Why there is no loan to present. */
 export type CreditEnd = "declined" | "no-data";
-
-/** The monthly payment today and with the chosen loan. */
-export interface MonthlyComparison {
-  rows: ComparisonRow[];
-  /** one sentence about the change; absent where today's payment is unknown */
-  change?: string;
-  /** what the income on file supports, and that this is no decision */
-  income: string;
-}
 
 /** What the loan pays off. */
 export interface PaidOffView {
@@ -123,12 +121,6 @@ export async function endedPage(
   return { data: { is: "ended", purpose, maker, end, isEmployee: isEmployee(asking.state) } };
 }
 
-const amount = (dollars: number | null): string =>
-  dollars === null ? "not known" : formatToTheCent(dollars);
-
-const sum = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;
-
 /**
  * Returns what the income on file supports, as text: shown next to the figures, and no decision
  * (REPAY-04).
@@ -145,33 +137,6 @@ export function incomeWords({ state, share }: Presentation["income"]): string {
   return state === "carried"
     ? `${takes}, and ${most} is the most we lend to. ${next}`
     : `${takes}; ${most} is the most we lend to. ${next}`;
-}
-
-/** Returns the monthly payment and escrow, today and with the loan. */
-export function compareMonthly(shown: Presentation): MonthlyComparison {
-  const { currentPayment, currentEscrow, proposedPayment, proposeEscrow, monthlySaving } = shown;
-  const hasToday = shown.loan.purpose !== "purchase" && shown.loan.purpose !== "heloan";
-  const highest = shown.rates.find(({ isChosen }) => isChosen)?.adjustable?.highestPayment;
-  const row = (label: string, now: number | null, then: number | null): ComparisonRow => ({
-    label,
-    values: hasToday ? [amount(now), amount(then)] : [amount(then)],
-  });
-  return {
-    income: incomeWords(shown.income),
-    rows: [
-      row("Principal, interest and mortgage insurance", currentPayment, proposedPayment),
-      ...(highest === undefined
-        ? []
-        : [row("The most they can be, as the rate changes", currentPayment, highest)]),
-      row("Escrow: taxes and insurance", currentEscrow, proposeEscrow),
-      row("Total", sum(currentPayment, currentEscrow), sum(proposedPayment, proposeEscrow)),
-    ],
-    ...(monthlySaving === null
-      ? {}
-      : {
-          change: `Principal, interest and mortgage insurance are ${changeWords(-monthlySaving)} each month than today${highest === undefined ? "" : ", until the rate changes"}.`,
-        }),
-  };
 }
 
 /** Returns what the loan pays off, by creditor. */
@@ -229,7 +194,9 @@ export function cashAtClosing({
  * @throws BackendError
  */
 export async function overviewPage(
-  asking: PresentationContext & Parameters<typeof priceChangesLink>[0],
+  asking: PresentationContext &
+    Parameters<typeof priceChangesLink>[0] &
+    Pick<Visit<PresentationState>, "runtime">,
   next: "credit" | "rates",
 ): Promise<LoadedPage<OverviewView>> {
   const shown = await loadPresentation(asking);
@@ -249,7 +216,8 @@ export async function overviewPage(
         { label: "Loan as a share of the value", value: `${(loan.loanToValue * 100).toFixed(1)}%` },
         ...(cash > 0 ? [{ label: "Cash to you", value: formatMoney(cash) }] : []),
       ],
-      monthly: compareMonthly(shown),
+      ...omitUndefined({ month: presentedMonth(shown, asking.runtime.now()) }),
+      income: incomeWords(shown.income),
       paidOff: paidOffView(shown),
       prices: isEmployee(asking.state)
         ? deskPriceChangesLink(shown.appId, shown.changedSince)

@@ -83,12 +83,6 @@ export function pointsWords({ points, loanAmount }: Pick<PresentedRate, "points"
 export const cashWords = (dollars: number): string =>
   dollars < 0 ? `${formatToTheCent(-dollars)} to you` : formatToTheCent(dollars);
 
-/** "$120.14 less", "$35.00 more", "the same" */
-export function changeWords(dollars: number): string {
-  if (Math.abs(dollars) < 0.005) return "the same";
-  return `${formatToTheCent(Math.abs(dollars))} ${dollars < 0 ? "less" : "more"}`;
-}
-
 const KINDS = {
   mortgage: "Mortgage",
   "home-equity": "Home equity loan or line",

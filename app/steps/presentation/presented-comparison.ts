@@ -1,12 +1,15 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { Stay, Wish } from "~/domain/comparison/home";
+import { formatToTheCent } from "~/domain/money";
 import type { ComparisonSource } from "~/steps/comparison/comparison-page";
+import { changeText, monthlyChange } from "~/steps/comparison/words";
 import type { PricedHome, PricedOffer } from "~/steps/comparison/from-offers";
 import { INCOME, priceDayWords, valueWords } from "~/steps/offers/basis";
 import { scoreSentence } from "~/steps/offers/score-words";
 import { offersComparison, saidStay } from "~/steps/offers/offers-comparison";
+import type { PaymentParts } from "~/ui/payment";
 import type { Presentation, PresentedRate } from "./presentation";
-import { pointsWords } from "./presentation-words";
+import { pointsWords, rateName } from "./presentation-words";
 
 /** The comparison of a presentation's loans with staying as one is: as every flow compares loans. */
 
@@ -96,4 +99,42 @@ export function presentedComparison(shown: Presentation, { stay, now, ...view }:
     isStayInAddress: true,
     isPurchase: loan.purpose === "purchase",
   });
+}
+
+/** The monthly payment with one of the presented loans, in dollars. */
+export interface PresentedMonth {
+  /** of the whole home */
+  parts: PaymentParts;
+  /** name of the loan */
+  name: string;
+  /** how it differs from today; absent for a purchase */
+  change?: string;
+  /** how high it can become; absent for a fixed rate */
+  most?: string;
+}
+
+/** Returns the month with the chosen loan, else with the first one, as its row has it. */
+export function presentedMonth(shown: Presentation, now: number): PresentedMonth | undefined {
+  const rate = shown.rates.find(({ isChosen }) => isChosen) ?? shown.rates[0];
+  const view = { query: new URLSearchParams(), to: () => "", now };
+  const { found } = presentedComparison(shown, view);
+  const row = found.rows.find(({ option }) => option.id === rate?.rateId);
+  if (!rate || !row) return undefined;
+  const { loans, mortgageInsurance, debts, taxes, homeInsurance, dues } = row.figures.monthly;
+  const { adjustable } = rate;
+  const change = found.staying && changeText(monthlyChange(row, found.staying), formatToTheCent);
+  return {
+    parts: {
+      principalAndInterest: loans,
+      ...{ mortgageInsurance, dues, otherDebts: debts, homeownersInsurance: homeInsurance },
+      ...omitUndefined({ taxes }),
+    },
+    name: rateName(rate),
+    ...(found.staying && {
+      change: `That is ${change === "the same" ? "the same as" : `${change ?? ""} each month than`} today's ${formatToTheCent(found.staying.figures.monthly.total)} for everything on this home${adjustable ? ", until the rate changes" : ""}.`,
+    }),
+    ...(adjustable && {
+      most: `Principal, interest and mortgage insurance of the new loan can rise to ${formatToTheCent(adjustable.highestPayment)}, from payment ${String(adjustable.fromPayment)} on.`,
+    }),
+  };
 }

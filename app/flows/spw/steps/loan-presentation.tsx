@@ -3,8 +3,11 @@ import { openFromLink } from "~/flows/spw/who/open-presentation";
 import { endedPage, overviewPage, partialPage } from "~/steps/presentation/overview";
 import { isEmployee } from "~/steps/presentation/presentation";
 import { OverviewPage } from "~/steps/presentation/overview-view";
+import type { PageHandle } from "~/ui/page-styles";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { loanPresentation } from "./loan-presentation.step";
+
+export const handle: PageHandle = { styles: "figures" };
 
 export const loader = stepLoader(loanPresentation, {
   onArrival: openFromLink,
