@@ -6,7 +6,7 @@ const percent = (fraction: number): string => `${String(Math.round(fraction * 10
 /** Disclosures for a borrower who takes equity out of their Texas homestead; full sentences. */
 const TEXAS_EQUITY_DISCLOSURES: readonly string[] = [
   `In Texas, all loans on a home you live in may be at most ${percent(TEXAS_EQUITY.maxCltv)} of its value once cash is taken.`,
-  `There can be one such loan at a time and one in ${String(TEXAS_EQUITY.monthsBetween)} months, and it closes no sooner than ${String(TEXAS_EQUITY.waitingDays)} days after you apply and get the state's notice. A loan expert checks this with you.`,
+  `One such loan is allowed at a time and one in ${String(TEXAS_EQUITY.monthsBetween)} months, and it closes no sooner than ${String(TEXAS_EQUITY.waitingDays)} days after you apply and get the state's notice.`,
   `Fees may be at most ${percent(TEXAS_EQUITY.maxFees)} of the loan. Where ours would be more, we pay the difference for a higher rate, and the numbers here include that. A draw from a line is at least ${formatMoney(TEXAS_EQUITY.leastAdvance)}.`,
 ];
 

@@ -28,7 +28,7 @@ async function linksOf(backend: FaultyBackend): Promise<ReadonlySet<string>> {
     if (messages === outbox.messages) return;
     const html = await (await fetch(`${backend.url}/outbox`)).text();
     for (const [, href = ""] of html.matchAll(
-      /href="((?:\/identity\/|\/continue\?|outbox\/letters\/)[^"]+)"/g,
+      /href="((?:\/identity\/|\/continue\?|\/comparison\?|outbox\/letters\/)[^"]+)"/g,
     ))
       outbox.links.add(href.replaceAll("&amp;", "&"));
     outbox.messages = messages;
@@ -57,7 +57,7 @@ export function textedLinksFor(visitor: Visitor, { backend, site }: TestEnv) {
       const form = formIn(page.html);
       const after = isIdentity && form ? await other.submit(page) : page;
       const isOpen = after.status === 200 && !after.address.startsWith("/identity/expired");
-      if (!isOpen || (link.startsWith("/continue") && form === undefined)) dead.push(link);
+      if (!isOpen || (/^\/(?:continue|comparison)\?/.test(link) && form === undefined)) dead.push(link);
     }
     return dead;
   };

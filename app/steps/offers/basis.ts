@@ -1,6 +1,8 @@
 import { equityLawDisclosures } from "~/content/texas-words";
+import { MIN_CASH } from "~/domain/benefits";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import type { Remark } from "~/steps/comparison/view";
 import { homeAddress } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import type { FoundOffers } from "./offers";
@@ -41,10 +43,23 @@ function balanceWords({ facts }: OffersState, { liens }: FoundOffers): string[] 
   ];
 }
 
-/** Says the limits of state law for an owner-occupied home, where they are stricter than ours. */
-function limitWords({ answers }: OffersState, home: HomeId, state: string | undefined): readonly string[] {
-  return answers.uses?.[home] === "HOME" ? equityLawDisclosures(state) : [];
+/** Returns a state's limits on cash from an owner-occupied home, where a loan gives cash. */
+function lawOf(state: OffersState, home: HomeId, { offers }: FoundOffers): readonly string[] {
+  const isCash = offers.some(({ cashAtClose }) => cashAtClose >= MIN_CASH);
+  return isCash && state.answers.uses?.[home] === "HOME"
+    ? equityLawDisclosures(homeAddress(state, home)?.state)
+    : [];
 }
+
+/** Returns the limits of a state's law on cash, as they stand next to the loans. */
+export function stateLawNote(state: OffersState, home: HomeId, found: FoundOffers): Remark[] {
+  const [bold, rest] = lawOf(state, home, found);
+  return bold === undefined || rest === undefined ? [] : [{ bold, rest }];
+}
+
+/** Says what the law changes in the figures; its limits stand next to the loans. */
+const lawInFigures = (state: OffersState, home: HomeId, found: FoundOffers): readonly string[] =>
+  lawOf(state, home, found).slice(2);
 
 /** Says that the income does not count yet. */
 export const INCOME =
@@ -75,6 +90,6 @@ export function basisSentences(state: OffersState, home: HomeId, found: FoundOff
   return [
     ...basisOf(benefit.ranAt, found, benefit.score),
     ...balanceWords(state, found),
-    ...limitWords(state, home, homeAddress(state, home)?.state),
+    ...lawInFigures(state, home, found),
   ];
 }

@@ -1,7 +1,6 @@
 import { isJointVa } from "~/domain/pricing/va-borrower";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { borrowersOf } from "~/steps/people/borrower-record";
-import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { addressOf } from "~server/visit/hosts";
 import type { LoadedPage } from "~server/visit/step-result";
@@ -19,7 +18,7 @@ import { priceChangesLink, type PriceChangesLink } from "~/steps/prices/price-ch
 import { selectedHome } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
 import type { LabeledAmount } from "./estimates";
-import { basisSentences } from "./basis";
+import { basisSentences, stateLawNote } from "./basis";
 import type { Comparison } from "~/domain/comparison/compare";
 import { offerPart } from "./offer-part";
 import { offerName, offerWords, type ComparedOffer } from "./offer-words";
@@ -103,14 +102,6 @@ function lessCashNote(offers: readonly Offer[], cash: number | undefined): strin
   return [
     `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on part of its value, and what you owe on it comes off first.`,
   ];
-}
-
-/** Returns a state's limits on cash from a primary residence, where an offer gives cash. */
-function stateLawNote(state: OffersState, homeId: HomeId, offers: readonly Offer[]): readonly string[] {
-  const isCash = offers.some(({ cashAtClose }) => cashAtClose >= MIN_CASH);
-  return isCash && state.answers.uses?.[homeId] === "HOME"
-    ? equityLawDisclosures(homeAddress(state, homeId)?.state)
-    : [];
 }
 
 /**
@@ -208,6 +199,7 @@ function comparisonOf(
     said: saidStay(url.searchParams, state.answers.stay),
     query: url.searchParams,
     now: runtime.now(),
+    assumptions: stateLawNote(state, home.homeId, found),
     to: (changes) => ownAddress(visit, changes),
     ...(canSend(state) && { send: sendLink(visit, pricedAt) }),
   });
@@ -341,11 +333,7 @@ export async function resultPage(
     data: {
       ...shared,
       lead: comparisonLead(homeName(state, home.homeId), benefit.score),
-      why: [
-        ...why,
-        ...lessCashNote(found.offers, state.answers.cashAmount),
-        ...stateLawNote(state, home.homeId, found.offers),
-      ],
+      why: [...why, ...lessCashNote(found.offers, state.answers.cashAmount)],
       about: NOT_BINDING,
       comparison: comparisonParts(view),
       figures: [],
