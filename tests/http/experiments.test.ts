@@ -241,7 +241,7 @@ describe("visitors outside the experiments", () => {
       const device = deviceOf(`left out ${String(n)}`);
       const visitor = visitorOn(device);
       const page = await visitor.get("/cashout-amount?sourceId=lead-8");
-      expect(formIn(page.html)?.fields).toEqual(["desiredCashAmount"]);
+      expect(formIn(page.html)?.fields).toEqual(["desiredCashAmount", "isMonthlyKept"]);
       expect([...visitor.cookies.keys()].filter((name) => name.startsWith("AMC_"))).toEqual([]);
       expect(startsOf(device)).toEqual([]);
     }
@@ -337,7 +337,7 @@ describe("the experiment with the first question about cash", () => {
     for (const amount of ["", "0", "a lot", "90,000,000"]) {
       const refused = await visitor.submit(page, { amount, intent: "amount" });
       expect([amount, refused.status, problemsIn(refused.html).length]).toEqual([amount, 400, 1]);
-      expect(formIn(refused.html)?.fields).toEqual(["amount"]);
+      expect(formIn(refused.html)?.fields).toEqual(["amount", "isMonthlyKept"]);
     }
     const next = await visitor.submit(page, { amount: "61,500", intent: "amount" });
     expect(next.address).toMatch(/^\/cashout-usage\?/);
@@ -347,7 +347,7 @@ describe("the experiment with the first question about cash", () => {
 
   it("asks for a range in CONTROL", async () => {
     const { visitor, page } = await amountPage(false);
-    expect(formIn(page.html)?.fields).toEqual(["desiredCashAmount"]);
+    expect(formIn(page.html)?.fields).toEqual(["desiredCashAmount", "isMonthlyKept"]);
     const next = await visitor.submit(page, { desiredCashAmount: "62501" });
     expect(next.address).toMatch(/^\/cashout-usage\?/);
   });
