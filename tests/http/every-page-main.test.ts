@@ -11,6 +11,8 @@ itHoldsForEveryPage("main", {
     "m/income/income-summary",
     "rate-and-payment",
     "cashout-payment",
+    // Sent without its button, the quote is shown again with the numbers it has.
+    "quick-quote",
     "m/instant-link/review",
     "chat",
   ],

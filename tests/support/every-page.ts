@@ -141,15 +141,17 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       const visitor = new Visitor(testEnv.site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
       const openLinks = textedLinksFor(visitor, testEnv);
-      let isFirst = true;
+      let first: string | undefined;
       for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
+        // A first page that shows its result in its place is still the first one.
+        const isFirst = first === undefined || first === pageAt(page.address);
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
         if (waits && !seen.has(pageAt(page.address))) {
           const waiting: Seen = { ...NO_TRIALS, page, isFirst, bad: [], ways: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
         // The page that asks for a link's code does not belong to the flow.
-        if (!page.address.startsWith("/continue")) isFirst = false;
+        if (!page.address.startsWith("/continue")) first ??= pageAt(page.address);
         await openLinks();
         if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
           return;

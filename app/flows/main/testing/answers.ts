@@ -89,7 +89,10 @@ export const mainAnswers: AnswersOf<typeof main> = {
     ],
   },
   "address-confirmation": button,
-  qualification: { good: (_who, html): Fields => firstLoan(html) },
+  qualification: {
+    good: (_who, html): Fields => firstLoan(html),
+    bad: [{ fields: { offer: "99Y Fixed" }, says: /not one of the loans compared here/ }],
+  },
   prequalified: button,
   insufficient: callRequest,
   "third-party-transfer": callRequest,
