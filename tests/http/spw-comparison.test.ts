@@ -220,6 +220,26 @@ describe("presented loans beside staying as one is", { timeout: 60_000 }, () => 
     expect(Math.max(...bytesOf(page.html))).toBeLessThanOrEqual(budget.firstResponse);
   });
 
+  it("SEND-01: the customer sends the loans to the confirmed phone, and an employee can't", async () => {
+    const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
+    const part = await customer.get(linkTo(page.html, /Email or text me this/));
+    expect(headingIn(part.html)).toBe("Send these loans to yourself");
+    expect(Math.max(...bytesOf(part.html))).toBeLessThanOrEqual(budget.firstResponse);
+    const sent = await customer.submit(part, { intent: "send-text" });
+    expect(plainText(sent.html)).toContain("We texted these loans to ");
+    const texts = await testEnv.backend.sent({
+      subject: "The loans you compared",
+      includes: `appId=${SEED}`,
+    });
+    expect(texts).toHaveLength(1);
+    const banker = new Visitor(testEnv.site.url);
+    let seen = await banker.get(bankerLink(SEED, "banker-token", "/spw/loan-program-options"));
+    seen = await banker.submit(seen, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
+    while (pageAt(seen.address) !== "best-offers" && seen.status === 200) seen = await banker.submit(seen);
+    expect(loanRows(seen.html)).not.toHaveLength(0);
+    expect(seen.html).not.toContain("Email or text me this");
+  });
+
   it("COMPARE-06: nothing is preselected; the choice is stored, shown to the banker, and can be taken back by staying", async () => {
     const { page, visitor: customer } = await comparing(["30Y Fixed", "15Y Fixed"], ["usual"]);
     expect(formIn(page.html)?.html).not.toContain("checked");

@@ -3,6 +3,7 @@ import type { CreditFacts, HardPullFacts } from "~/steps/credit/state";
 import type { DemographicsFacts } from "~/steps/demographics/demographics";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
 import type { PresentationAnswers, PresentationFacts } from "~/steps/presentation/state";
+import type { SendFacts } from "~/steps/send/state";
 import { createStates } from "~server/session/state-factory";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { WizardState } from "~/wizard/state";
@@ -27,7 +28,14 @@ export type CreditStatus = CallOutput<"lp.credit-review">["credit"];
  * allows none of a customer's own actions.
  */
 export interface SpwFacts
-  extends CreditFacts, HardPullFacts, ReportFacts, ResumedFacts, DemographicsFacts, PresentationFacts {
+  extends
+    CreditFacts,
+    HardPullFacts,
+    ReportFacts,
+    ResumedFacts,
+    DemographicsFacts,
+    PresentationFacts,
+    SendFacts {
   // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];

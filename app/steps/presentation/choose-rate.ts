@@ -4,6 +4,9 @@ import { STAYING_ID } from "~/steps/comparison/comparison-page";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
 import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
+import type { ShownComparison } from "~/steps/send/sent-comparison";
+import { canSend, confirmedPhone, type SendState } from "~/steps/send/state";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type LoadedPage, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/types";
@@ -35,6 +38,8 @@ export interface ChooseView {
   comparison?: ComparisonParts;
   /** what the figures mean and are based on, on an address of its own */
   about?: { html: string; back: string };
+  /** the forms that send the comparison, on an address of their own */
+  send?: SendView;
   /** "Made for you by Rosa Whitfield on November 24, 2026." */
   made: string;
   /** what the income on file supports (REPAY-04) */
@@ -58,23 +63,47 @@ const madeWords = ({ mortgageBankerInfo, createdAt }: Presentation): string =>
 const chosenOf = ({ state }: PresentationContext, { chosenRateId, fees }: Presentation) =>
   fees.lock.isLocked || state.answers.ownChoice === chosenRateId ? (chosenRateId ?? undefined) : undefined;
 
+/** A visit that shows the comparison. */
+type ChoosingVisit = AddressedVisit &
+  Pick<Visit<PresentationState & SendState>, "state" | "backend" | "runtime">;
+
+/** A comparison goes only to the customer, by a phone that they confirmed here (SEND-01). */
+const canSendTo = ({ state }: Pick<ChoosingVisit, "state">): boolean =>
+  !isEmployee(state) && canSend(state) && confirmedPhone(state) !== undefined;
+
+/** Returns the comparison as the address asks for it. */
+function comparisonAt(
+  visit: ChoosingVisit,
+  shown: Presentation,
+  marks?: ReadonlyMap<string, readonly string[]>,
+) {
+  const pricedAt = visit.runtime.now();
+  const page = presentedComparison(shown, {
+    query: visit.url.searchParams,
+    to: (changes) => ownAddress(visit, changes),
+    now: pricedAt,
+    ...(marks && { marks: { of: marks, to: (row) => ownAddress(visit, { row }) } }),
+    ...(canSendTo(visit) && { send: sendLink(visit, pricedAt) }),
+  });
+  return { ...page, pricedAt };
+}
+
+/** Returns the comparison to send; undefined for anybody but the customer. @throws BackendError */
+export const sentPresentation = async (visit: ChoosingVisit): Promise<ShownComparison | undefined> =>
+  canSendTo(visit) ? comparisonAt(visit, await loadPresentation(visit)) : undefined;
+
 /**
  * Returns the data of the page.
  * @param marksOf returns who points at which row
  * @throws BackendError
  */
 export async function choosePage(
-  visit: PresentationContext & AddressedVisit & Pick<Visit<PresentationState>, "runtime">,
+  visit: ChoosingVisit,
   marksOf: () => Promise<ReadonlyMap<string, readonly string[]>>,
 ): Promise<LoadedPage<ChooseView>> {
   const [shown, marks] = await Promise.all([loadPresentation(visit), marksOf()]);
   const { isLocked, ended } = shown.fees.lock;
-  const { title, view } = presentedComparison(shown, {
-    query: visit.url.searchParams,
-    to: (changes) => ownAddress(visit, changes),
-    now: visit.runtime.now(),
-    marks: { of: marks, to: (row) => ownAddress(visit, { row }) },
-  });
+  const { title, view, pricedAt } = comparisonAt(visit, shown, marks);
   const shared = {
     made: madeWords(shown),
     income: incomeWords(shown.income),
@@ -82,6 +111,12 @@ export async function choosePage(
     isLocked,
     ...(ended ? { lockEnded: expiredLockText(ended) } : {}),
   };
+  if (isSendShown(visit) && canSendTo(visit))
+    return {
+      title: "Send these loans to yourself",
+      data: { ...shared, send: sendView(visit, pricedAt) },
+      values: sendValues(visit.state),
+    };
   if (visit.url.searchParams.get("show") === "figures")
     return {
       title: "What the figures mean",

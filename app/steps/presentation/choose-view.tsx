@@ -1,4 +1,5 @@
 import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { SendPart } from "~/steps/send/send-view";
 import { CheckboxCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
@@ -9,7 +10,13 @@ import { PaidOffTable } from "./overview-view";
 /** The presented loans beside staying as one is: the visitor selects one and continues with it. */
 export function ChoosePage() {
   const { data } = useStep<ChooseView>();
-  const { comparison, about, made, income, paidOff, isLocked, loans, lockEnded } = data;
+  const { comparison, about, send, made, income, paidOff, isLocked, loans, lockEnded } = data;
+  if (send)
+    return (
+      <StepPage>
+        <SendPart view={send} />
+      </StepPage>
+    );
   if (about || !comparison) return <StepPage>{about ? <FiguresPage {...about} /> : null}</StepPage>;
   return (
     <StepPage

@@ -76,7 +76,7 @@ const basisWords = ({ loan, borrowers, fees }: Presentation, home: PricedHome, n
 ];
 
 /** What the page brings besides the presentation. */
-export interface PresentedView extends Pick<ComparisonSource, "query" | "to" | "marks"> {
+export interface PresentedView extends Pick<ComparisonSource, "query" | "to" | "marks" | "send"> {
   /** the stay that the customer said before */
   stay?: Stay | undefined;
   /** epoch milliseconds */
