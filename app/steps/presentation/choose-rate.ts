@@ -67,9 +67,12 @@ const chosenOf = ({ state }: PresentationContext, { chosenRateId, fees }: Presen
 type ChoosingVisit = AddressedVisit &
   Pick<Visit<PresentationState & SendState>, "state" | "backend" | "runtime">;
 
-/** A comparison goes only to the customer, by a phone that they confirmed here (SEND-01). */
-const canSendTo = ({ state }: Pick<ChoosingVisit, "state">): boolean =>
-  !isEmployee(state) && canSend(state) && confirmedPhone(state) !== undefined;
+/**
+ * A comparison goes only to the customer, by a phone that they confirmed here (SEND-01), and only
+ * while its prices are those of the day: a locked rate has its own last day.
+ */
+const canSendTo = ({ state }: Pick<ChoosingVisit, "state">, { fees }: Presentation): boolean =>
+  !isEmployee(state) && !fees.lock.isLocked && canSend(state) && confirmedPhone(state) !== undefined;
 
 /** Returns the comparison as the address asks for it. */
 function comparisonAt(
@@ -83,14 +86,16 @@ function comparisonAt(
     to: (changes) => ownAddress(visit, changes),
     now: pricedAt,
     ...(marks && { marks: { of: marks, to: (row) => ownAddress(visit, { row }) } }),
-    ...(canSendTo(visit) && { send: sendLink(visit, pricedAt) }),
+    ...(canSendTo(visit, shown) && { send: sendLink(visit, pricedAt) }),
   });
   return { ...page, pricedAt };
 }
 
 /** Returns the comparison to send; undefined for anybody but the customer. @throws BackendError */
-export const sentPresentation = async (visit: ChoosingVisit): Promise<ShownComparison | undefined> =>
-  canSendTo(visit) ? comparisonAt(visit, await loadPresentation(visit)) : undefined;
+export async function sentPresentation(visit: ChoosingVisit): Promise<ShownComparison | undefined> {
+  const shown = await loadPresentation(visit);
+  return canSendTo(visit, shown) ? comparisonAt(visit, shown) : undefined;
+}
 
 /**
  * Returns the data of the page.
@@ -111,7 +116,7 @@ export async function choosePage(
     isLocked,
     ...(ended ? { lockEnded: expiredLockText(ended) } : {}),
   };
-  if (isSendShown(visit) && canSendTo(visit))
+  if (isSendShown(visit) && canSendTo(visit, shown))
     return {
       title: "Send these loans to yourself",
       data: { ...shared, send: sendView(visit, pricedAt) },
