@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { contract, type CallId } from "~server/backend/contract/index";
 import { callsText } from "./calls-text";
+import { linkTo } from "./comparison-table";
 import type { FaultyBackend } from "./faulty-backend";
 import { sessionOf, startTestEnv, type TestEnv } from "./test-env";
 import { BEGIN } from "./instant-link";
@@ -231,6 +232,28 @@ const VISITS: readonly OtherVisit[] = [
       await visitor.submit(page, { callConsent: "yes" });
       backend.replaceAnswer("POST /precheck");
     },
+  },
+  {
+    calls: [
+      "email-verification.initiate",
+      "email-verification.complete",
+      "comparison.send",
+      "comparison.read",
+    ],
+    make: (testEnv) =>
+      withPhone(async (phone) => {
+        const { site, backend } = testEnv;
+        const visitor = new Visitor(site.url);
+        const who = persona("Highrate", { phone, reasons: ["cash"] });
+        const { page } = await walkTo(visitor, who, "/qt/benefits");
+        const form = await visitor.get(linkTo(page.html, "Email or text me this"));
+        const asked = await visitor.submit(form, { intent: "send-email", email: "ada@example.com" });
+        await visitor.submit(asked, { intent: "email-code", code: "000000" });
+        const [sent] = await backend.sent({ recipient: "ada@example.com", includes: "/comparison?" });
+        const { pathname, search } = new URL(/https?:\/\/\S+/.exec(sent?.body ?? "")?.[0] ?? "none:");
+        const device = new Visitor(site.url);
+        await confirmPhoneCode(device, await device.get(`${pathname}${search}`));
+      }),
   },
 ];
 
