@@ -1,8 +1,6 @@
+import { minCreditScoreOrDefault } from "~/domain/limits";
 import type { Backend } from "./client";
 import { BackendError } from "./errors";
-
-/** Default when the backend returns none. */
-const defaultMinCreditScore = 500;
 
 interface WarnLog {
   warn(fields: Record<string, unknown>, message: string): void;
@@ -17,10 +15,11 @@ interface WarnLog {
 export async function minCreditScore(
   backend: Pick<Backend, "call">,
   log?: WarnLog,
-  otherwise = defaultMinCreditScore,
+  otherwise = minCreditScoreOrDefault(undefined),
 ): Promise<number> {
   try {
-    return (await backend.call("min-credit-score", {}, { deadlineMs: 2000 })).minCreditScore;
+    const { minCreditScore: told } = await backend.call("min-credit-score", {}, { deadlineMs: 2000 });
+    return minCreditScoreOrDefault(told);
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     log?.warn({ call: error.callId, reason: error.message }, "the minimum credit score was not to be had");
