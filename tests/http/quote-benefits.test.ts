@@ -28,7 +28,7 @@ describe("the benefits page", () => {
         await visitor.submit(page, { intent: "ask", cash: "90,000" }),
       );
       expect(headingIn(more.html)).toMatch(
-        /^Ada, you could get \$90,000 and pay \$[\d,]+ (?:less|more) a month$/,
+        /^Ada, you could get \$90,000(?: and pay \$[\d,]+ less a month|, for \$[\d,]+ more a month)$/,
       );
       // LEDGER-03: the first price has no link to changes, another price has one.
       expect(page.html).not.toContain("See what changed since");

@@ -15,7 +15,10 @@ function canDo(
   const month = monthlyChange(best, staying);
   const monthly =
     month === 0 ? "pay the same each month" : `pay ${changeText(roundShown(month), formatMoney)} a month`;
-  if (cash !== undefined) return `you could get ${formatMoney(cash)} and ${monthly}`;
+  if (cash !== undefined)
+    return month > 0
+      ? `you could get ${formatMoney(cash)}, for ${formatMoney(roundShown(month))} more a month`
+      : `you could get ${formatMoney(cash)} and ${monthly}`;
   const sooner = (staying.figures.lastPayment ?? 0) - (best.figures.lastPayment ?? 0);
   if (isSooner && sooner > 0) return `you could be done ${monthsWords(sooner)} sooner`;
   // A higher payment is no promise; what it saves is.
@@ -28,15 +31,26 @@ function canDo(
 /** Whole dollars that promise no more than the exact ones. */
 const roundShown = (dollars: number): number => (dollars < 0 ? -Math.floor(-dollars) : Math.ceil(dollars));
 
-/** Returns what is possible at a price, where no loan does all that was asked. */
-function atAPrice({ rows, staying }: Comparison, { cash }: Wish): string | undefined {
+/**
+ * Returns what is possible at a price, where no loan does all that was asked: with the lowest payment
+ * of the rows that are shown, and of those with one that cannot go up where there is one.
+ */
+function atAPrice(
+  { rows, staying }: Comparison,
+  { wish: { cash }, stay }: Pick<ComparisonInput, "wish" | "stay">,
+): string | undefined {
   if (cash === undefined || !staying) return undefined;
-  const [first] = rows
-    .filter(({ option }) => option.cash >= cash)
-    .sort((one, other) => one.figures.monthly.total - other.figures.monthly.total);
+  const giving = rows.filter(({ option, isMore }) => !isMore && option.cash >= cash);
+  const steady = giving.filter(({ option }) => !option.isVariable);
+  const [first] = (steady.length > 0 ? steady : giving).toSorted(
+    (one, other) => one.figures.monthly.total - other.figures.monthly.total,
+  );
   if (!first) return undefined;
   const month = monthlyChange(first, staying);
-  return `you could get ${formatMoney(cash)}, for ${changeText(month, formatToTheCent)} a month`;
+  const dearer = shownDifference(first.figures.spent, staying.figures.spent, 0);
+  return month <= 0 && dearer > 0
+    ? `you could get ${formatMoney(cash)}, for ${formatMoney(dearer)} more in interest and fees ${overStay(stay)}`
+    : `you could get ${formatMoney(cash)}, for ${changeText(month, formatToTheCent)} a month`;
 }
 
 /** Returns the most cash of any loan, where none gives what was asked. */
@@ -75,7 +89,7 @@ export function headline(
   const { wish } = input;
   const words = found.staying
     ? (canDo(found, input) ??
-      atAPrice(found, wish) ??
+      atAPrice(found, input) ??
       mostCash(found, wish) ??
       (isStayingCheapest(found) ? undefined : "no loan does all that you asked"))
     : purchaseWords(found, input);
