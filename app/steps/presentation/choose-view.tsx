@@ -5,7 +5,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
 import type { ChooseView } from "./choose-rate";
 import type { PresentedLoan } from "./presented-loans";
-import { PaidOffTable } from "./overview-view";
+import { PaidOffTable } from "./paid-off-table";
 
 /** The presented loans beside staying as one is: the visitor selects one and continues with it. */
 export function ChoosePage() {

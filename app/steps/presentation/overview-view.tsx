@@ -1,11 +1,11 @@
 import "~/ui/figures.css";
-import { Comparison } from "~/ui/comparison";
 import { Payment } from "~/ui/payment";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, SummaryList } from "~/ui/parts";
 import { PriceChangesLine } from "~/steps/prices/price-changes-line";
+import { PaidOffTable } from "./paid-off-table";
 import type { PresentedMonth } from "./presented-comparison";
-import type { CreditEnd, PresentationBanker, OverviewView, PaidOffView } from "./overview";
+import type { CreditEnd, PresentationBanker, OverviewView } from "./overview";
 
 function BankerLine({ maker }: { maker: PresentationBanker | undefined }) {
   if (maker === undefined) return null;
@@ -26,23 +26,6 @@ function Month({ month: { parts, name, change, most } }: { month: PresentedMonth
     <>
       <Payment id="month" label={`Each month with ${name}`} {...parts} note={most} />
       {change === undefined ? null : <p>{change}</p>}
-    </>
-  );
-}
-
-/** What the loan pays off. */
-export function PaidOffTable({ paidOff }: { paidOff: PaidOffView }) {
-  if (paidOff.none !== undefined) return <p>{paidOff.none}</p>;
-  return (
-    <>
-      <Comparison
-        caption="What it pays off"
-        columns={["You owe", "Monthly, as reported"]}
-        rows={paidOff.rows}
-      />
-      {paidOff.notes?.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
     </>
   );
 }
