@@ -253,7 +253,8 @@ async function trailOf(appId: string): Promise<string[]> {
   await reader.submit(await reader.get("/spw/login"), { token: "supervisor-token" });
   const { status, html } = await reader.get(`/spw/trail?application=${appId}`);
   expect(status).toBe(200);
-  return [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)].map(([row]) => row.replace(/<[^>]+>/g, " "));
+  const [, ...rows] = [...html.matchAll(/<tr>(?:(?!<\/tr>).)*<\/tr>/gs)];
+  return rows.map(([row]) => row.replace(/<[^>]+>/g, " "));
 }
 
 const PLAYED = ["played a recording", "read the trail"];
