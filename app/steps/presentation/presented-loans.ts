@@ -20,7 +20,7 @@ const NONE_LEFT = "Keep at least one loan.";
 const ONLY_STAFF = "Only the loan expert chooses what is presented.";
 const TOO_LONG = `Use at most ${String(MAX_NOTE)} characters.`;
 const IS_LOCKED = "The rate is locked, so its loan stays.";
-const SAVED = "Saved. The customer's page shows it now.";
+const SAVED = "Saved. A customer who follows you sees it now, others when they open the page again.";
 
 /** A presented loan, as the banker's form names it. */
 export interface PresentedLoan {
