@@ -2,6 +2,7 @@ import "./comparison.css";
 import { HintAndError, textValue, useField } from "~/ui/field-parts";
 import { Form } from "~/ui/framework";
 import { Link } from "~/ui/link";
+import { StepForm } from "~/ui/page";
 import { StaticPart } from "~/ui/static-part";
 import { useStepContext } from "~/ui/step-context";
 import type { ReactNode } from "react";
@@ -32,6 +33,36 @@ export function ComparisonPage({
       {children}
       <StaticPart id="print" html={parts.print} />
     </div>
+  );
+}
+
+/** The comparison with one button that continues with the chosen loan. */
+export function ComparisonChoice({
+  parts,
+  intent,
+  fields,
+  children,
+}: {
+  parts: ComparisonParts;
+  /** posted by the button; the step's main action by default */
+  intent?: string;
+  /** hidden fields of the form: the numbers that are compared */
+  fields?: ReactNode;
+  /** what follows the reasons */
+  children?: ReactNode;
+}) {
+  return (
+    <ComparisonPage
+      parts={parts}
+      choose={(table) => (
+        <StepForm submit="Continue with my choice" intent={intent} formKey={parts.rowsKey}>
+          {fields}
+          {table}
+        </StepForm>
+      )}
+    >
+      {children}
+    </ComparisonPage>
   );
 }
 

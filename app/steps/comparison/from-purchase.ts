@@ -5,7 +5,6 @@ import { offeredAdjustable } from "~/domain/pricing/adjustable";
 import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import type { VaUse } from "~/domain/pricing/va-use";
 import { scoreBand } from "~/domain/score-bands";
-import { stateInWords } from "~/domain/states";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import {
   adjustableRateNote,
@@ -14,7 +13,7 @@ import {
   repaymentTerms,
   vaNote,
 } from "~/steps/loan/program-words";
-import { INCOME, priceDayWords } from "~/steps/offers/basis";
+import { homeWords, INCOME, priceDayWords } from "~/steps/offers/basis";
 import { STAY_NOTE, type SaidStay } from "~/steps/offers/offers-comparison";
 import { otherKindName } from "~/steps/offers/other-loans";
 import { purchaseLoans, type PurchaseLoan } from "~/steps/offers/purchase-loans";
@@ -113,7 +112,7 @@ function basisWords(plan: PricedPlan, loans: readonly PurchaseLoan[], now: numbe
   const { price, downPayment, state, vaUse } = plan;
   const score = scoreBand(plan.scoreBand)?.score;
   return [
-    `The home is a single-family home that you live in. ${state === undefined ? "We don't know its state, so property taxes are not counted." : `The home is in ${stateInWords(state)}.`}`,
+    homeWords(state),
     `The price is ${formatMoney(price)}, and you pay ${formatMoney(downPayment)} down.`,
     priceDayWords(new Date(now).toISOString()),
     ...(score === undefined ? [] : [scoreSentence({ score, from: "told", people: 1 })]),

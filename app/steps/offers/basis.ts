@@ -2,6 +2,7 @@ import { equityLawDisclosures } from "~/content/texas-words";
 import { MIN_CASH } from "~/domain/benefits";
 import { isoDateOf, dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import { stateInWords } from "~/domain/states";
 import type { Remark } from "~/steps/comparison/view";
 import { homeAddress } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
@@ -12,6 +13,10 @@ import type { OffersState } from "./state";
 /** The basis of a result's figures, and its date. */
 
 const dayText = (instant: Date): string => dateInWords(isoDateOf(instant));
+
+/** Says what is assumed of a home that is known only from answers. @param state two letters */
+export const homeWords = (state: string | undefined): string =>
+  `The home is a single-family home that you live in. ${state === undefined ? "We don't know its state, so property taxes are not counted." : `The home is in ${stateInWords(state)}.`}`;
 
 /** Says the home value that the search used, where it is from and of when (PROP-04). */
 export function valueWords({ home: { value, own, records, recordsOn } }: Pick<FoundOffers, "home">): string {

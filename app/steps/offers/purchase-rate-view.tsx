@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { Link } from "~/ui/link";
 import { StepForm, StepPage } from "~/ui/page";
@@ -40,21 +40,14 @@ export function PurchaseRatePage({
         {whom === undefined ? null : `For a credit score of ${whom}. `}
         {change ? <Link to={change.to}>{change.label}</Link> : null}
       </p>
-      <ComparisonPage
-        parts={comparison}
-        choose={(table) => (
-          <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
-            {table}
-          </StepForm>
-        )}
-      >
+      <ComparisonChoice parts={comparison}>
         {children}
         {hasAdjustable ? (
           <p>
             <a href={ADJUSTABLE_TERMS.to}>{ADJUSTABLE_TERMS.label}</a>
           </p>
         ) : null}
-      </ComparisonPage>
+      </ComparisonChoice>
     </StepPage>
   );
 }

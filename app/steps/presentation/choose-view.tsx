@@ -1,4 +1,4 @@
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { SendPart } from "~/steps/send/send-view";
 import { CheckboxCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -33,20 +33,13 @@ export function ChoosePage() {
           <p>{lockEnded}</p>
         </Callout>
       ) : null}
-      <ComparisonPage
-        parts={comparison}
-        choose={(table) => (
-          <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
-            {table}
-          </StepForm>
-        )}
-      >
+      <ComparisonChoice parts={comparison}>
         {loans ? <PresentedLoans loans={loans} /> : null}
         <p>{income}</p>
         <Details summary="What it pays off">
           <PaidOffTable paidOff={paidOff} />
         </Details>
-      </ComparisonPage>
+      </ComparisonChoice>
     </StepPage>
   );
 }

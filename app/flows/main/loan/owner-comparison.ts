@@ -2,7 +2,6 @@ import { pricedCash } from "~/domain/cash-out-choices";
 import type { Wish } from "~/domain/comparison/home";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
-import { stateInWords } from "~/domain/states";
 import { homePlace } from "~/steps/address/home-place";
 import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
@@ -10,7 +9,7 @@ import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { productWords } from "~/steps/loan/loan-words";
-import { basisOf } from "~/steps/offers/basis";
+import { basisOf, homeWords } from "~/steps/offers/basis";
 import { programNotes } from "~/steps/offers/offer-program-words";
 import type { FoundOffers } from "~/steps/offers/offers";
 import { offersComparison, saidStay, type OffersComparison } from "~/steps/offers/offers-comparison";
@@ -61,7 +60,7 @@ function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string
   const { balance, state, score, mortgageRate } = home;
   const unknownRate = mortgageRate === undefined ? " We don't know its rate, so we count a high one." : "";
   return [
-    `The home is a single-family home that you live in. ${state === undefined ? "We don't know its state, so property taxes are not counted." : `The home is in ${stateInWords(state)}.`}`,
+    homeWords(state),
     ...basisOf(new Date(now).toISOString(), found, { score, from: "told", people: 1 }),
     ...(balance > 0
       ? [

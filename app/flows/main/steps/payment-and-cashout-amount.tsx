@@ -1,7 +1,7 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { moneyText } from "~/steps/fields";
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
@@ -189,15 +189,14 @@ export default function PaymentAndCashoutAmount() {
         </p>
       ) : null}
       {comparison ? (
-        <ComparisonPage
+        <ComparisonChoice
           parts={comparison}
-          choose={(table) => (
-            <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
+          fields={
+            <>
               <input type="hidden" name="desiredCashAmount" value={cash} />
               {isMonthlyKept ? <input type="hidden" name="isMonthlyKept" value={isMonthlyKept} /> : null}
-              {table}
-            </StepForm>
-          )}
+            </>
+          }
         />
       ) : (
         <NumbersForm

@@ -1,5 +1,5 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
@@ -110,17 +110,10 @@ export default function Qualification() {
   return (
     <StepPage lead="Based on what you told us, this looks possible. Every line counts your whole home. No loan is chosen for you.">
       <EstimateNotice words={notice} />
-      <ComparisonPage
-        parts={comparison}
-        choose={(table) => (
-          <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
-            {table}
-          </StepForm>
-        )}
-      >
+      <ComparisonChoice parts={comparison}>
         {answers}
         {noCheck}
-      </ComparisonPage>
+      </ComparisonChoice>
     </StepPage>
   );
 }

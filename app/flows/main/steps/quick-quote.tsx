@@ -15,7 +15,7 @@ import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { homeState, stateAnswers } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { statedCash } from "~/domain/cash-out-choices";
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
@@ -265,16 +265,12 @@ function Quote({
         {`For a credit score of ${score}. `}
         <Link to={change}>Change my numbers</Link>
       </p>
-      <ComparisonPage
+      <ComparisonChoice
         parts={comparison}
-        choose={(table) => (
-          <StepForm submit="Continue with my choice" intent="go" formKey={comparison.rowsKey}>
-            {numbers.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            {table}
-          </StepForm>
-        )}
+        intent="go"
+        fields={numbers.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       />
     </StepPage>
   );

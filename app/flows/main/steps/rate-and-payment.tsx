@@ -1,5 +1,5 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
@@ -77,14 +77,7 @@ export default function RateAndPayment() {
   return (
     <StepPage lead="Every line counts your whole home. Nothing is decided, and no loan is chosen for you.">
       <EstimateNotice />
-      <ComparisonPage
-        parts={comparison}
-        choose={(table) => (
-          <StepForm submit="Continue with my choice" formKey={comparison.rowsKey}>
-            {table}
-          </StepForm>
-        )}
-      />
+      <ComparisonChoice parts={comparison} />
     </StepPage>
   );
 }
