@@ -24,7 +24,7 @@ const rowsOf = (page: Page) => page.locator("table.cx tbody tr");
 
 /** Returns the words of the comparison, below the form of the assumptions. */
 const wordsOf = async (page: Page): Promise<string[]> =>
-  Promise.all(["#asked", "#all", "#reasons", "#print"].map((part) => page.locator(part).innerText()));
+  Promise.all(["#asked", "#all", "#reasons", "#repayment"].map((part) => page.locator(part).innerText()));
 
 /** Expects every part of the comparison with its content. */
 async function expectComparison(page: Page): Promise<void> {
@@ -83,12 +83,43 @@ test("COMPARE-05: the chart opens as a table with the costs of the stay", async 
   const cost = page.locator("table.cx tbody tr td:nth-of-type(4)");
   const costs = await cost.evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ""));
   await page.getByRole("link", { name: "See it as a table" }).click();
-  await expect(page.locator("h1")).toHaveText("What the figures mean");
+  await expect(page.locator("h1")).toHaveText("All the figures on one page");
   const row = page.locator("#table").getByRole("row", { name: /^7 years/ });
   expect(await row.getByRole("cell").allInnerTexts()).toEqual(costs);
   await expectGoodPage(page, "what the figures mean");
   await page.getByRole("link", { name: "Back to the loans" }).click();
   await expectComparison(page);
+});
+
+/** Returns how many Letter sheets a page takes in print. */
+async function sheetsOf(page: Page): Promise<number> {
+  const printed = await page.pdf({ format: "Letter", preferCSSPageSize: true });
+  return printed.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test("prints on two sheets, with every loan and without controls; all of it has a page of its own", async ({
+  page,
+}) => {
+  await arrive(page);
+  const loans = await rowsOf(page).count();
+  const expectPrinted = async (): Promise<void> => {
+    await page.emulateMedia({ media: "print" });
+    for (let row = 0; row < loans; row += 1) {
+      await expect(rowsOf(page).nth(row).locator("th")).toBeVisible();
+      for (const cell of await rowsOf(page).nth(row).locator("td:not(.act)").all())
+        await expect(cell).toBeVisible();
+    }
+    for (const control of await page.locator("main :is(input, select, button)").all())
+      await expect(control).toBeHidden();
+    expect(await sheetsOf(page)).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: "screen" });
+  };
+  await expectPrinted();
+  await page.getByRole("link", { name: /^What each figure means/ }).click();
+  await expect(page.locator("h1")).toHaveText("All the figures on one page");
+  await waitUntilReady(page);
+  await expectPrinted();
+  for (const part of ["#means", "#basis"]) await expect(page.locator(part)).toBeVisible();
 });
 
 test("COMPARE-04: another length of stay is saved, and Back from one loan returns to it", async ({

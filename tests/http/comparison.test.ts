@@ -335,7 +335,7 @@ describe("the figures explained", () => {
     () =>
       comparedBy(BENEFITS, "Highrate", {}, async (visitor, page) => {
         const figures = await visitor.get(linkTo(page.html, FIGURES));
-        expect([figures.status, headingIn(figures.html)]).toEqual([200, "What the figures mean"]);
+        expect([figures.status, headingIn(figures.html)]).toEqual([200, "All the figures on one page"]);
         expect(Math.max(...bytesOf(figures.html))).toBeLessThanOrEqual(budget.firstResponse);
         const words = plainText(figures.html);
         expect(words).toContain(

@@ -3,6 +3,7 @@ import { HintAndError, textValue, useField } from "~/ui/field-parts";
 import { Form } from "~/ui/framework";
 import { Link } from "~/ui/link";
 import { StepForm } from "~/ui/page";
+import { EstimateNotice } from "~/ui/parts";
 import { StaticPart } from "~/ui/static-part";
 import { useStepContext } from "~/ui/step-context";
 import type { ReactNode } from "react";
@@ -31,7 +32,7 @@ export function ComparisonPage({
       {choose(<StaticPart id="all" html={withChoice(parts.table, textValue(values, "offer"))} />)}
       <StaticPart id="reasons" html={parts.reasons} />
       {children}
-      <StaticPart id="print" html={parts.print} />
+      <StaticPart id="repayment" html={parts.repayment} />
     </div>
   );
 }
@@ -70,15 +71,18 @@ export function ComparisonChoice({
 const withChoice = (table: string, id: string): string =>
   id === "" ? table : table.replace(`name="offer" value="${id}"`, `name="offer" checked value="${id}"`);
 
-/** What the figures mean and are based on. */
+/** The comparison to read and to print, with what its figures mean and are based on. */
 export function FiguresPage({ html, back }: { html: string; back: string }) {
   return (
-    <div className="wide cxp">
-      <p>
-        <Link to={back}>Back to the loans</Link>
-      </p>
-      <StaticPart id="figures" html={html} />
-    </div>
+    <>
+      <EstimateNotice />
+      <div className="wide cxp">
+        <p className="np">
+          <Link to={back}>Back to the loans</Link>
+        </p>
+        <StaticPart id="figures" html={html} />
+      </div>
+    </>
   );
 }
 
@@ -90,7 +94,7 @@ export function ReadOnlyComparison({ parts }: { parts: ComparisonParts }) {
       <AddressedStay stay={parts.stay} kept={parts.kept ?? []} />
       <StaticPart id="all" html={parts.table} />
       <StaticPart id="reasons" html={parts.reasons} />
-      <StaticPart id="print" html={parts.print} />
+      <StaticPart id="repayment" html={parts.repayment} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from "~/domain/omit-undefined";
 import { staticHtml } from "~/ui/static-markup";
 import { ChartTable, CostChart } from "./chart-view";
 import { LoanTable } from "./loan-table";
@@ -20,7 +21,7 @@ export function comparisonParts(view: ComparisonView): ComparisonParts {
     asked: staticHtml(<Asked view={view} />),
     table: staticHtml(<Table view={view} />),
     reasons: staticHtml(<Reasons view={view} />),
-    print: staticHtml(<Print view={view} />),
+    repayment: staticHtml(<Repayment view={view} />),
   };
 }
 
@@ -106,39 +107,55 @@ function Reasons({ view }: { view: ComparisonView }) {
 }
 
 /** How each loan is repaid stays beside its payment; the rest is one press away. */
-function Print({ view: { repayment, figures, send } }: { view: ComparisonView }) {
+function Repayment({ view: { repayment, figures, send } }: { view: ComparisonView }) {
   return (
     <section>
       <h2>How each loan is repaid</h2>
       <List of={repayment} />
       {figures === undefined ? null : (
-        <p>
-          <a href={figures}>What each figure means, what it is based on, and the chart as a table</a>
+        <ul className="links np">
+          <li>
+            <a href={figures}>What each figure means, and all of it to print</a>
+          </li>
           {send ? (
-            <>
-              {" "}
-              <a className="np" href={send.to}>
-                Email or text me this
-              </a>
-            </>
+            <li>
+              <a href={send.to}>Email or text me this</a>
+            </li>
           ) : null}
-        </p>
+        </ul>
       )}
     </section>
   );
 }
 
-/** Returns the page about the figures: what each means, its basis and date, the chart as a table. */
-export const figuresPart = (view: ComparisonView): string => staticHtml(<FiguresPage view={view} />);
+/** The heading of the page with all of it. */
+export const FIGURES_TITLE = "All the figures on one page";
 
-function FiguresPage({
-  view: { meanings, basis, chart, repayment, columns, send },
-}: {
-  view: ComparisonView;
-}) {
+/**
+ * Returns the page with all of it, without a control: the loans, the reasons, what each figure
+ * means, its basis and date, and the chart as a table.
+ */
+export const figuresPart = (view: ComparisonView): string =>
+  staticHtml(<AllFigures view={withoutControls(view)} />);
+
+/** Returns a comparison to read: on the page with all of it, links that change it would leave it. */
+const withoutControls = (view: ComparisonView): ComparisonView => ({
+  ...omitUndefined({ ...view, figures: undefined, more: undefined, fewer: undefined, unsorted: undefined }),
+  isReadOnly: true,
+  heads: view.heads.map((head) => omitUndefined({ ...head, sort: undefined })),
+  rows: view.rows.map((row) => omitUndefined({ ...row, mark: undefined })),
+  two: { ...view.two, rows: [] },
+});
+
+function AllFigures({ view }: { view: ComparisonView }) {
+  const { meanings, basis, chart, columns, send } = view;
   return (
     <>
-      <section>
+      <Asked view={view} />
+      <Table view={view} />
+      <Reasons view={view} />
+      <Repayment view={view} />
+      <section id="means">
         <h2>What each figure means</h2>
         <dl className="cx-two">
           {meanings.map(({ word, means }) => (
@@ -154,15 +171,11 @@ function FiguresPage({
         <List of={[...basis, ...(send ? [send.hold] : [])]} />
       </section>
       {chart ? (
-        <section id="table">
+        <section className="np" id="table">
           <h2>The chart as a table</h2>
           <ChartTable chart={chart} />
         </section>
       ) : null}
-      <section>
-        <h2>How each loan is repaid</h2>
-        <List of={repayment} />
-      </section>
       <section className="np">
         <h2>Columns of the table</h2>
         <ul>

@@ -134,7 +134,7 @@ export interface ComparisonView {
   repayment: string[];
   /** what the figures are based on */
   basis: string[];
-  /** the address of meanings, basis and the chart as a table; absent on that page itself */
+  /** the address of the page with all of it; absent on that page itself */
   figures?: string;
   /** the address that sends the comparison, and until when its prices hold */
   send?: { to: string; hold: string };
@@ -154,6 +154,6 @@ export interface ComparisonParts {
   asked: string;
   table: string;
   reasons: string;
-  /** the small print */
-  print: string;
+  /** how each loan is repaid, and the links to all of it */
+  repayment: string;
 }

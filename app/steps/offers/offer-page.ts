@@ -24,10 +24,11 @@ import { offerPart } from "./offer-part";
 import { offerName, offerWords, type ComparedOffer } from "./offer-words";
 import { offersComparison, saidStay, type SearchWish } from "./offers-comparison";
 import { OFFERS_TIMEOUT_MS, loadDebts, tryFoundOffers, type FoundOffers, type Offer } from "./offers";
+import { otherHomes } from "./other-homes";
 import { rateFooter } from "./rate-footer";
 import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import { ownAddress } from "~/steps/comparison/own-address";
-import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
 import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
 import type { ShownComparison } from "~/steps/send/sent-comparison";
 import { canSend } from "~/steps/send/state";
@@ -66,8 +67,8 @@ export interface ResultView {
   why: string[];
   /** link to the price changes, where another price was shown before */
   prices?: PriceChangesLink;
-  /** other homes with a benefit worth an offer */
-  others: { to: string; label: string }[];
+  /** HTML with links to other homes with a benefit worth an offer */
+  others?: string;
   /** the figures of the benefit, where the offers are unavailable */
   figures: LabeledAmount[];
   line: string;
@@ -239,15 +240,16 @@ export async function resultPage(
   const found = home && (await tryFoundOffers(visit, home.searchId, OFFERS_TIMEOUT_MS));
   const to = (changes: Readonly<Record<string, string | undefined>>): string => ownAddress(visit, changes);
   const prices = host.helpers?.includes("prices") ? priceChangesLink(visit, benefit.changedSince) : undefined;
+  const others = benefit.homes
+    .filter(({ homeId }) => homeId !== home?.homeId)
+    .map((other) => ({
+      to: addressOf(host.flow, place, session.id, { ...branchOf(visit), home: other.homeId }),
+      label: `${homeName(state, other.homeId)}: ${benefitAmount(other, benefit.kind)}`,
+    }));
   const shared = {
     ...omitUndefined({ prices }),
     ...(home && { homeId: home.homeId }),
-    others: benefit.homes
-      .filter(({ homeId }) => homeId !== home?.homeId)
-      .map((other) => ({
-        to: addressOf(host.flow, place, session.id, { ...branchOf(visit), home: other.homeId }),
-        label: `${homeName(state, other.homeId)}: ${benefitAmount(other, benefit.kind)}`,
-      })),
+    ...(others.length > 0 && { others: otherHomes(others) }),
     ...lineData(visit),
   };
   const why = [
@@ -295,9 +297,10 @@ export async function resultPage(
       footer: { estimatedValuesDisclaimer: true },
     };
   }
+  const footer = footed && { footer: footerOf(state, footerHome, footed, fico) };
   if (url.searchParams.get("show") === "figures") {
     return {
-      title: "What the figures mean",
+      title: FIGURES_TITLE,
       data: {
         ...shared,
         lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
@@ -307,7 +310,7 @@ export async function resultPage(
         all: to({}),
         figures: [],
       },
-      footer: { estimatedValuesDisclaimer: true },
+      ...footer,
     };
   }
   const selected = found.offers.find(({ id }) => id === url.searchParams.get("offer"));
@@ -338,6 +341,6 @@ export async function resultPage(
       comparison: comparisonParts(view),
       figures: [],
     },
-    ...(footed && { footer: footerOf(state, footerHome, footed, fico) }),
+    ...footer,
   };
 }

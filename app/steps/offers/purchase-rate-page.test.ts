@@ -100,8 +100,8 @@ describe("a loan that is not priced", () => {
     const poor = { ...plan, downPayment: 20_000 };
     const tableOf = (scoreBand: string) => page({ ...poor, scoreBand }).data.comparison;
     expect(tableOf("500-519")?.table ?? "").not.toContain("Conventional, 30 years fixed");
-    expect(tableOf("580-599")?.print).toMatch(/higher-priced mortgage loan/);
-    expect(page(plan).data.comparison?.print).not.toMatch(/higher-priced/);
+    expect(tableOf("580-599")?.repayment).toMatch(/higher-priced mortgage loan/);
+    expect(page(plan).data.comparison?.repayment).not.toMatch(/higher-priced/);
   });
 
   it("can be left for a loan expert without a choice", () => {

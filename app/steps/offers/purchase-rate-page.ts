@@ -2,7 +2,7 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
 import { yesNoWord } from "~/steps/fields";
 import { purchaseComparison } from "~/steps/comparison/from-purchase";
-import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { notPricedWords } from "~/steps/loan/lending-words";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
@@ -158,19 +158,16 @@ export function purchaseRatePage(visit: RateVisit, inputs: RatePageInputs) {
     };
     return { data, values, footer: footerOf(inputs, undefined) };
   }
+  const loans = purchaseLoans(plan);
+  const chosen = loans.find(({ product }) => product === chosenOf(answers));
+  const footer = footerOf(inputs, chosen ?? compared.footed);
   if (visit.url.searchParams.get("show") === "figures") {
     const data: PurchaseRateView = {
       about: { html: figuresPart(compared.view), back: visit.to({}) },
       notes: [],
     };
-    return {
-      data,
-      values,
-      title: "What the figures mean",
-      footer: { estimatedValuesDisclaimer: true } satisfies FooterInputs,
-    };
+    return { data, values, title: FIGURES_TITLE, footer };
   }
-  const loans = purchaseLoans(plan);
   const data: PurchaseRateView = {
     comparison: comparisonParts(compared.view),
     ...(plan.scoreBand !== undefined && { whom: bandLabel(plan.scoreBand) }),
@@ -178,6 +175,5 @@ export function purchaseRatePage(visit: RateVisit, inputs: RatePageInputs) {
     notes: [...notes, ...(plan.hasServed === true && plan.isAlone === false ? [JOINT_VA_NOTE] : [])],
     ...(loans.some(({ adjustable }) => adjustable !== undefined) && { hasAdjustable: true }),
   };
-  const chosen = loans.find(({ product }) => product === chosenOf(answers));
-  return { data, values, title: compared.title, footer: footerOf(inputs, chosen ?? compared.footed) };
+  return { data, values, title: compared.title, footer };
 }

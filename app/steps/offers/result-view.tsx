@@ -70,12 +70,11 @@ export function SearchResult({
           ) : null}
         </>
       )}
-      {others.length > 0 ? (
+      {others === undefined ? null : (
         <div className="np">
-          <h2>Your other homes</h2>
-          <LinkList links={others} />
+          <StaticPart id="homes" html={others} />
         </div>
-      ) : null}
+      )}
       {offer || comparison || view.send || view.figuresPart !== undefined ? null : (
         <p>
           Or call us at <a href={view.lineHref}>{view.line}</a>.

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { STAYING_ID } from "~/steps/comparison/comparison-page";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
-import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
 import type { ShownComparison } from "~/steps/send/sent-comparison";
@@ -124,7 +124,7 @@ export async function choosePage(
     };
   if (visit.url.searchParams.get("show") === "figures")
     return {
-      title: "What the figures mean",
+      title: FIGURES_TITLE,
       data: { ...shared, about: { html: figuresPart(view), back: ownAddress(visit, {}) } },
     };
   const staff = isEmployee(visit.state) ? presentedLoans(shown) : undefined;

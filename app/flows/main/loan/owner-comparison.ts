@@ -5,7 +5,7 @@ import { scoreBand } from "~/domain/score-bands";
 import { homePlace } from "~/steps/address/home-place";
 import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
-import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { productWords } from "~/steps/loan/loan-words";
@@ -113,28 +113,29 @@ export function ownerComparison(
     ...(isReadOnly && { isReadOnly }),
     to: (changes) => ownAddress(visit, changes),
   });
+  const footer: FooterInputs = {
+    purchaseMortgageRateDisclaimer: true,
+    aprRateDisclaimer: true,
+    transactionType: home.isEquityWanted ? "heloc" : home.cash === undefined ? "refinance" : "cashout",
+    propertyType: "single-family home",
+    propertyUse: "primary home",
+    fico: home.score,
+    ...omitUndefined({ state: home.state }),
+    ...(footed && {
+      loanAmount: footed.loanAmount,
+      ltv: footed.loanAmount / home.homeValue,
+      productDescription: productWords(footed.product),
+    }),
+  };
   if (url.searchParams.get("show") === "figures")
     return {
-      title: "What the figures mean",
+      title: FIGURES_TITLE,
       about: { html: figuresPart(view), back: ownAddress(visit, {}) },
-      footer: { estimatedValuesDisclaimer: true },
+      footer,
     };
   return {
     title,
     parts: comparisonParts(view),
-    footer: {
-      purchaseMortgageRateDisclaimer: true,
-      aprRateDisclaimer: true,
-      transactionType: home.isEquityWanted ? "heloc" : home.cash === undefined ? "refinance" : "cashout",
-      propertyType: "single-family home",
-      propertyUse: "primary home",
-      fico: home.score,
-      ...omitUndefined({ state: home.state }),
-      ...(footed && {
-        loanAmount: footed.loanAmount,
-        ltv: footed.loanAmount / home.homeValue,
-        productDescription: productWords(footed.product),
-      }),
-    },
+    footer,
   };
 }
