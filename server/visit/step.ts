@@ -204,9 +204,9 @@ type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends strin
  */
 export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
   spec: Step<S, Form, Outcome>,
-  submit: Submit<S, Form, NoInfer<Outcome>> = ({ values, state, place }) =>
+  submit: Submit<NoInfer<S>, Form, NoInfer<Outcome>> = ({ values, state, place }) =>
     done({ answers: ownAnswers(spec, values, state, place.item) }),
-  buttons: Buttons<S, NoInfer<Outcome>> = {},
+  buttons: Buttons<NoInfer<S>, NoInfer<Outcome>> = {},
 ) {
   return fastPathSafe(async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();

@@ -1,11 +1,12 @@
+import { Duration } from "luxon";
 import { describe, expect, it } from "vitest";
 import { comparedRows, comparisonTable, linkTo, plainText } from "../support/comparison-table";
 import { confirmPhoneCode } from "../support/links";
-import { persona } from "../support/persona";
+import { persona, withPhone } from "../support/persona";
 import { quoteVisits, type QuoteVisit } from "../support/quote-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { walkTo } from "../support/walk";
+import { stepAt, walkTo } from "../support/walk";
 
 /**
  * A comparison is sent by email and by text, and shown under its link on another device, all
@@ -24,11 +25,16 @@ const sendPart = async (visitor: Visitor, page: Page): Promise<Page> =>
 
 const sentTo = (recipient: string) => testEnv.backend.sent({ recipient, subject: SUBJECT });
 
+/** Returns the path of the link in a message. */
+function pathIn(message = ""): string {
+  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(message)?.[0] ?? "");
+  return `${pathname}${search}`;
+}
+
 /** Returns the path of the newest link of an application. */
 async function linkOf(app: string): Promise<string> {
   const sent = await testEnv.backend.sent({ subject: SUBJECT, includes: `appId=${app}` });
-  const { pathname, search } = new URL(/https?:\/\/\S+/.exec(sent.at(-1)?.body ?? "")?.[0] ?? "");
-  return `${pathname}${search}`;
+  return pathIn(sent.at(-1)?.body);
 }
 
 async function confirmEmail(visitor: Visitor, page: Page, email: string): Promise<Page> {
@@ -94,9 +100,8 @@ describe("SEND-01: a comparison goes only where a code was entered", () => {
     const texts = await sentTo("2025550107");
     expect(texts).toHaveLength(before + 1);
     // The phone is the application's from now on: the link asks for its code.
-    const { pathname, search } = new URL(/https?:\/\/\S+/.exec(texts.at(-1)?.body ?? "")?.[0] ?? "");
     const device = new Visitor(testEnv.site.url);
-    const shown = await confirmPhoneCode(device, await device.get(`${pathname}${search}`));
+    const shown = await confirmPhoneCode(device, await device.get(pathIn(texts.at(-1)?.body)));
     expect(comparedRows(shown.html)).toHaveLength(comparedRows(page.html).length);
   });
 });
@@ -176,6 +181,21 @@ describe("SEND-03: the link of a comparison", () => {
     }),
   );
 
+  it("SEND-04: says after the end of the prices that they held until then, and offers today's", TIME, () =>
+    standing(async ({ visitor, page, app }) => {
+      await visitor.submit(await sendPart(visitor, page), { intent: "send-text" });
+      const later = Date.now() + Duration.fromObject({ days: 6 }).toMillis();
+      const device = new Visitor(testEnv.site.url, { "X-Clock": String(later) });
+      const shown = await confirmPhoneCode(device, await device.get(await linkOf(app)));
+      expect(plainText(shown.html)).toMatch(
+        /These prices held until 5 p\.m\. Eastern Time on \w+day, \w+ \d+, \d{4}\. They may have changed since/,
+      );
+      expect(plainText(shown.html)).not.toContain("These prices hold until");
+      expect(comparedRows(shown.html)).toHaveLength(comparedRows(page.html).length);
+      expect(shown.html).toMatch(/class="btn"[^>]*>Compare today/);
+    }),
+  );
+
   it("is no longer opened once it is changed, or of another application", TIME, () =>
     standing(async ({ visitor, page, app }) => {
       await visitor.submit(await sendPart(visitor, page), { intent: "send-text" });
@@ -186,6 +206,66 @@ describe("SEND-03: the link of a comparison", () => {
       const unknown = link.replace(/comparisonId=[\w-]+/, "comparisonId=cmp_unknown");
       const gone = await confirmPhoneCode(device, await device.get(unknown));
       expect([gone.status, headingIn(gone.html)]).toEqual([410, "We no longer have these loans"]);
+    }),
+  );
+});
+
+describe("SEND-01: from the pages of the other flows", () => {
+  /** Texts the loans of a page, and returns them as another device shows them. */
+  async function textedFrom(visitor: Visitor, page: Page, phone: string): Promise<Page> {
+    const part = await sendPart(visitor, page);
+    expect(headingIn(part.html)).toBe("Send these loans to yourself");
+    const sent = await visitor.submit(part, { intent: "send-text" });
+    expect(plainText(sent.html)).toContain("We texted these loans to");
+    const device = new Visitor(testEnv.site.url);
+    return confirmPhoneCode(
+      device,
+      await device.get(pathIn((await sentTo(phone.replace(/\D/g, ""))).at(-1)?.body)),
+    );
+  }
+
+  const expectSame = (kept: Page, page: Page): void => {
+    const cellsOf = ({ html }: Page) => comparedRows(html).map(({ name, cells }) => ({ name, cells }));
+    expect(cellsOf(kept).length).toBeGreaterThan(2);
+    expect(cellsOf(kept)).toEqual(cellsOf(page));
+  };
+
+  it("the purchase wizard sends its loans from their page", TIME, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Approved", { phone });
+      const { page } = await walkTo(visitor, who, "/purchase/mortgage-rate-estimate");
+      expectSame(await textedFrom(visitor, page, phone), page);
+    }),
+  );
+
+  it("the home equity page sends its loans", TIME, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Approved", { phone, goal: "heloc", state: "CA" });
+      const { page } = await walkTo(visitor, who, "/qualification", "/heloc-landing");
+      expectSame(await textedFrom(visitor, page, phone), page);
+    }),
+  );
+
+  it.each([
+    ["a refinance", "/rate-and-payment", "/", "refinance"],
+    ["a purchase", "/purc-rate-and-payment", "/purchase", "purchase"],
+  ] as const)("the last page of %s offers to send what was compared before the phone", TIME, (...flow) =>
+    withPhone(async (phone) => {
+      const [, compared, from, goal] = flow;
+      const visitor = new Visitor(testEnv.site.url);
+      const who = persona("Approved", { phone, goal });
+      const { page } = await walkTo(visitor, who, compared, from);
+      expect(page.html).not.toContain("Email or text me this");
+      const end = await walkTo(visitor, who, "/banker-assigned", page.address);
+      const link = linkTo(end.page.html, "Email or text me the loans");
+      const part = await visitor.get(link);
+      expect(headingIn(part.html)).toBe("Send these loans to yourself");
+      const back = await visitor.get(linkTo(part.html, "Back to the loans"));
+      expectSame(await textedFrom(visitor, back, phone), page);
+      // The visitor's place is still the last page.
+      expect(stepAt((await visitor.get(end.page.address)).address)).toBe("banker-assigned");
     }),
   );
 });

@@ -8,6 +8,7 @@ import type { Product } from "~/domain/pricing/products";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
 import type { LoanKind } from "~/steps/offers/loan-kind";
+import type { SendFacts } from "~/steps/send/state";
 import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
@@ -105,7 +106,7 @@ export interface KnownOffer {
 }
 
 /** Data that comes from outside the visitor's answers. */
-export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts, ProfileFacts {
+export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts, ProfileFacts, SendFacts {
   token: string;
   customerId: string;
   callUid: string;

@@ -9,6 +9,7 @@ import type { RealtyAnswers } from "~/steps/offers/partner-agents";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
+import type { SendFacts } from "~/steps/send/state";
 import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
@@ -42,7 +43,8 @@ export interface MiniFacts
     PhonePageFacts,
     PlaceFacts,
     ReportFacts,
-    ResumedFacts {
+    ResumedFacts,
+    SendFacts {
   confettiShown: true;
   appClosed: boolean;
   /** the question about a partner agent was asked in another flow of the site */

@@ -10,6 +10,7 @@ import type { RateAnswers } from "~/steps/offers/purchase-rate";
 import type { RealtyAnswers } from "~/steps/offers/partner-agents";
 import type { PeopleAnswers } from "~/steps/people/state";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
+import type { SendFacts } from "~/steps/send/state";
 import { createStates } from "~server/session/state-factory";
 import type { WizardState } from "~/wizard/state";
 
@@ -42,7 +43,14 @@ export interface PurchaseAnswers
 
 /** Data that comes from outside the visitor's answers. */
 export interface PurchaseFacts
-  extends CreditFacts, IncomeFacts, CallAskedFacts, PhonePageFacts, ResumedFacts, DemographicsFacts {
+  extends
+    CreditFacts,
+    IncomeFacts,
+    CallAskedFacts,
+    PhonePageFacts,
+    ResumedFacts,
+    DemographicsFacts,
+    SendFacts {
   // Several flows use this name for the application's id.
   appId: string;
   applicants: readonly { id: string; firstName: string; lastName: string }[];

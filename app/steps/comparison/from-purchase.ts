@@ -146,7 +146,7 @@ export function purchaseAsOptions(plan: PricedPlan): PurchaseOptions {
 }
 
 /** What a page brings to the comparison of a plan's loans. */
-export interface PurchaseComparison extends Pick<ComparisonSource, "query" | "to"> {
+export interface PurchaseComparison extends Pick<ComparisonSource, "query" | "to" | "send"> {
   said: SaidStay;
   /** epoch milliseconds */
   now: number;
@@ -156,13 +156,14 @@ export interface PurchaseComparison extends Pick<ComparisonSource, "query" | "to
  * Returns the comparison, and the loan with the lowest payment that cannot go up, else the first
  * one; undefined while the plan is incomplete or no loan is made for it.
  */
-export function purchaseComparison(plan: PurchasePlan, { said, now, query, to }: PurchaseComparison) {
+export function purchaseComparison(plan: PurchasePlan, { said, now, query, to, send }: PurchaseComparison) {
   const loans = purchaseLoans(plan);
   if (!isPriced(plan) || loans.length === 0) return undefined;
   const { costs, options, texts } = purchaseAsOptions(plan);
   const { price, downPayment } = plan;
   const page = comparisonPage({
     ...{ query, to, texts },
+    ...(send && { send }),
     input: { costs, options, wish: {}, stay: said.stay },
     stayingTerms: "",
     loans: [],

@@ -28,8 +28,9 @@ import { otherHomes } from "./other-homes";
 import { rateFooter } from "./rate-footer";
 import { scorePhrase, shownScore, type SearchScore } from "./score-words";
 import { ownAddress } from "~/steps/comparison/own-address";
-import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
-import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
+import { comparisonParts } from "~/steps/comparison/static-parts";
+import { comparisonSide, type ComparisonSide } from "~/steps/send/comparison-side";
+import { sendLink } from "~/steps/send/send-page";
 import type { ShownComparison } from "~/steps/send/sent-comparison";
 import { canSend } from "~/steps/send/state";
 import type { ComparisonParts } from "~/steps/comparison/view";
@@ -53,10 +54,8 @@ export interface ResultView {
   homeId?: string;
   /** all loans of the home; absent when the offers are unavailable, and with `offer` */
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on */
-  figuresPart?: string;
-  /** the forms that send the comparison */
-  send?: SendView;
+  /** all figures, or where the comparison is sent */
+  side?: ComparisonSide;
   /** everything about one loan */
   offer?: { id: string; html: string };
   /** link from one loan back to all */
@@ -282,34 +281,21 @@ export async function resultPage(
     footed,
     pricedAt,
   } = comparisonOf(visit, { benefit, home, found }, wanted);
-  if (isSendShown(visit) && canSend(state)) {
-    return {
-      title: "Send these loans to yourself",
-      data: {
-        ...shared,
-        lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
-        why: [],
-        about: "",
-        send: sendView(visit, pricedAt),
-        figures: [],
-      },
-      values: sendValues(state),
-      footer: { estimatedValuesDisclaimer: true },
-    };
-  }
   const footer = footed && { footer: footerOf(state, footerHome, footed, fico) };
-  if (url.searchParams.get("show") === "figures") {
+  const beside = comparisonSide(visit, { title, view, pricedAt });
+  if (beside) {
     return {
-      title: FIGURES_TITLE,
+      title: beside.title,
       data: {
         ...shared,
         lead: `The loans for ${homeName(state, home.homeId) || "your home"}.`,
         why: [],
         about: "",
-        figuresPart: figuresPart(view),
+        side: beside.side,
         all: to({}),
         figures: [],
       },
+      values: beside.values,
       ...footer,
     };
   }

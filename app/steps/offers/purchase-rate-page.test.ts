@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ada, offerVisit } from "~/flows/refi-mini/testing/offer-visit";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { choosePurchaseLoan } from "./choose-purchase-loan";
 import type { RateAnswers, RateQuestions } from "./purchase-rate";
@@ -23,12 +24,12 @@ function page(
     show,
   }: { asks?: RateQuestions; answers?: Partial<RateAnswers>; show?: string } = {},
 ) {
-  const visit = {
-    url: new URL(`https://any.test/purc-rate-and-payment${show === undefined ? "" : `?show=${show}`}`),
-    now: Date.UTC(2026, 10, 28) / 1000,
-    to: (changes: Readonly<Record<string, string | undefined>>) => `/?${Object.keys(changes).join()}`,
-  };
-  return purchaseRatePage(visit, { plan: given, answers, minScore: 500, county: "Kings County", asks });
+  const { visit } = offerVisit(ada({}), { node: "congratulations" }, {});
+  const url = new URL(`https://any.test/purc-rate-and-payment${show === undefined ? "" : `?show=${show}`}`);
+  return purchaseRatePage(
+    { ...visit, url, now: Date.UTC(2026, 10, 28) / 1000 },
+    { plan: given, answers, minScore: 500, county: "Kings County", asks },
+  );
 }
 
 const choose = (

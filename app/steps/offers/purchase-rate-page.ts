@@ -2,11 +2,15 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
 import { yesNoWord } from "~/steps/fields";
 import { purchaseComparison } from "~/steps/comparison/from-purchase";
-import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
+import { ownAddress } from "~/steps/comparison/own-address";
+import { comparisonParts } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { notPricedWords } from "~/steps/loan/lending-words";
 import { JOINT_VA_NOTE } from "~/steps/loan/program-words";
 import { SERVICE_ANSWER_NAMES } from "~/steps/people/military-service";
+import { comparisonSide, type ComparisonSide } from "~/steps/send/comparison-side";
+import { sendLink, type SendVisit } from "~/steps/send/send-page";
+import { canSend } from "~/steps/send/state";
 import type { FooterInputs } from "~/ui/page-data";
 import { saidStay } from "./offers-comparison";
 import { chosenOf, purchaseLoans } from "./purchase-loans";
@@ -34,8 +38,8 @@ export interface NumbersView {
 /** The data of the buyer's rate page. */
 export interface PurchaseRateView {
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  about?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** absent with the comparison */
   numbers?: NumbersView;
   /** why no loan is priced */
@@ -51,13 +55,10 @@ export interface PurchaseRateView {
 }
 
 /** A visit to a rate page. */
-interface RateVisit {
-  url: URL;
+type RateVisit = SendVisit & {
   /** seconds since 1970 */
   now: number;
-  /** returns the page's own address with other parameters */
-  to: (changes: Readonly<Record<string, string | undefined>>) => string;
-}
+};
 
 /** What a flow brings to its rate page. */
 export interface RatePageInputs {
@@ -83,7 +84,7 @@ function changeLink(visit: RateVisit, { plan, asks, answers }: RatePageInputs): 
   if (asked.length === 0) return undefined;
   const isServiceOpen = asks.service && answers.isVeteran === undefined;
   return {
-    to: visit.to({ show: "numbers" }),
+    to: ownAddress(visit, { show: "numbers" }),
     label: isServiceOpen
       ? `${asks.score ? "Change your score, or tell us" : "Tell us"} if you have served: a VA loan may be possible`
       : `Change ${listed(asked)}`,
@@ -129,6 +130,27 @@ const valuesOf = ({ plan, answers }: RatePageInputs): Record<string, string | un
 });
 
 /**
+ * Returns the comparison as the address asks for it; undefined while a number is missing, and where
+ * no loan is made.
+ */
+export function comparedPurchase(
+  visit: RateVisit,
+  { plan, answers, asks }: Pick<RatePageInputs, "plan" | "answers" | "asks">,
+) {
+  if (missingNumbers(plan, asks) !== undefined) return undefined;
+  const { searchParams: query } = visit.url;
+  const pricedAt = visit.now * 1000;
+  const compared = purchaseComparison(plan, {
+    said: saidStay(query, answers.stay),
+    now: pricedAt,
+    query,
+    to: (changes) => ownAddress(visit, changes),
+    ...(canSend(visit.state) && { send: sendLink(visit, pricedAt) }),
+  });
+  return compared && { ...compared, pricedAt };
+}
+
+/**
  * Returns the rate page of a plan: the comparison of its loans, or the questions that come before
  * it. Without a score band it has no figure.
  */
@@ -136,19 +158,11 @@ export function purchaseRatePage(visit: RateVisit, inputs: RatePageInputs) {
   const { plan, answers, minScore, asks } = inputs;
   const values = valuesOf(inputs);
   const isChanging = visit.url.searchParams.get("show") === "numbers";
-  const isMissing = missingNumbers(plan, asks) !== undefined;
-  const compared =
-    isChanging || isMissing
-      ? undefined
-      : purchaseComparison(plan, {
-          said: saidStay(visit.url.searchParams, answers.stay),
-          now: visit.now * 1000,
-          query: visit.url.searchParams,
-          to: visit.to,
-        });
+  const compared = isChanging ? undefined : comparedPurchase(visit, inputs);
   const low = plan.scoreBand === undefined ? undefined : lowScoreNote(plan.scoreBand, minScore);
   const notes = [...(low === undefined ? [] : [low])];
   if (!compared) {
+    const isMissing = missingNumbers(plan, asks) !== undefined;
     const issue = isMissing || isChanging ? undefined : issueOfPlan({ ...plan, product: undefined });
     const reason = isChanging ? "change" : isMissing ? "missing" : "none";
     const data: PurchaseRateView = {
@@ -161,12 +175,10 @@ export function purchaseRatePage(visit: RateVisit, inputs: RatePageInputs) {
   const loans = purchaseLoans(plan);
   const chosen = loans.find(({ product }) => product === chosenOf(answers));
   const footer = footerOf(inputs, chosen ?? compared.footed);
-  if (visit.url.searchParams.get("show") === "figures") {
-    const data: PurchaseRateView = {
-      about: { html: figuresPart(compared.view), back: visit.to({}) },
-      notes: [],
-    };
-    return { data, values, title: FIGURES_TITLE, footer };
+  const beside = comparisonSide(visit, compared);
+  if (beside) {
+    const data: PurchaseRateView = { side: beside.side, notes: [] };
+    return { data, values: { ...values, ...beside.values }, title: beside.title, footer };
   }
   const data: PurchaseRateView = {
     comparison: comparisonParts(compared.view),

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
 import { RadioCards, SelectField } from "~/ui/fields";
+import { SidePage } from "~/steps/send/comparison-side-view";
 import { Link } from "~/ui/link";
 import { StepForm, StepPage } from "~/ui/page";
 import { Callout, EstimateNotice } from "~/ui/parts";
@@ -15,7 +16,7 @@ import type { NumbersView, PurchaseRateView } from "./purchase-rate-page";
  */
 export function PurchaseRatePage({
   comparison,
-  about,
+  side,
   numbers,
   notPriced,
   whom,
@@ -24,12 +25,7 @@ export function PurchaseRatePage({
   hasAdjustable,
   children,
 }: PurchaseRateView & { children?: ReactNode }) {
-  if (about)
-    return (
-      <StepPage>
-        <FiguresPage {...about} />
-      </StepPage>
-    );
+  if (side) return <SidePage side={side} />;
   if (!comparison)
     return <Numbers numbers={numbers} notes={notPriced === undefined ? notes : [notPriced, ...notes]} />;
   return (

@@ -1,7 +1,8 @@
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import type { QuoteFinding } from "./quote-finding";
-import { FiguresPage, ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import { ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import { SidePart } from "~/steps/send/comparison-side-view";
 import { EstimateNotice } from "~/ui/parts";
 
 /**
@@ -18,8 +19,8 @@ export function QuoteFindingDetails({ finding, page }: { finding: QuoteFinding; 
           <ReadOnlyComparison parts={finding.loans} />
         </>
       );
-    case "about":
-      return <FiguresPage html={finding.html} back={finding.back} />;
+    case "beside":
+      return <SidePart side={finding.side} />;
     case "figures":
       return (
         <>

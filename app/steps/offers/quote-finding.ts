@@ -13,8 +13,9 @@ import { basisOf } from "./basis";
 import { offersComparison, saidStay } from "./offers-comparison";
 import { tryFoundOffers } from "./offers";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
-import { comparisonParts, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import { figuresSide, type ComparisonSide } from "~/steps/send/comparison-side";
 import { wishOfReasons } from "./wish-of-reasons";
 import { pricedCash } from "~/domain/cash-out-choices";
 import { rateFooter } from "./rate-footer";
@@ -34,7 +35,7 @@ const QUOTE_OFFERS_TIMEOUT_MS = 2_000;
 
 /** What a quote shows of a new loan. */
 export type QuoteFinding =
-  | { is: "about"; html: string; back: string }
+  | { is: "beside"; side: ComparisonSide }
   | { is: "loans"; title: string; loans: ComparisonParts }
   /** the offers of the figures are unavailable */
   | { is: "figures"; amounts: LabeledAmount[] }
@@ -121,11 +122,11 @@ export async function findQuoteBenefit(
     ...(compared.footed && rateFooter(compared.footed)),
     ...omitUndefined({ state, county, fico }),
   };
+  const beside = figuresSide(visit, compared);
   return {
-    finding:
-      query.get("show") === "figures"
-        ? { is: "about", html: figuresPart(compared.view), back: ownAddress(visit, {}) }
-        : { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
+    finding: beside
+      ? { is: "beside", side: beside.side }
+      : { is: "loans", title: compared.title, loans: comparisonParts(compared.view) },
     footer,
   };
 }

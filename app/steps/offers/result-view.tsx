@@ -1,9 +1,9 @@
-import { ComparisonPage, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonPage } from "~/steps/comparison/comparison-view";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { StepForm } from "~/ui/page";
 import { EstimateNotice, LinkList } from "~/ui/parts";
 import { StaticPart } from "~/ui/static-part";
-import { SendPart } from "~/steps/send/send-view";
+import { SidePart } from "~/steps/send/comparison-side-view";
 import { Link } from "~/ui/link";
 import { EstimatedAmounts } from "./estimates";
 import type { ResultView } from "./offer-page";
@@ -43,10 +43,8 @@ export function SearchResult({
             {children}
           </ComparisonPage>
         </>
-      ) : view.send ? (
-        <SendPart view={view.send} />
-      ) : view.figuresPart !== undefined ? (
-        <FiguresPage html={view.figuresPart} back={view.all ?? ""} />
+      ) : view.side ? (
+        <SidePart side={view.side} />
       ) : offer ? (
         <>
           {view.all === undefined ? null : (
@@ -75,7 +73,7 @@ export function SearchResult({
           <StaticPart id="homes" html={others} />
         </div>
       )}
-      {offer || comparison || view.send || view.figuresPart !== undefined ? null : (
+      {offer || comparison || view.side ? null : (
         <p>
           Or call us at <a href={view.lineHref}>{view.line}</a>.
         </p>

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { STAYING_ID } from "~/steps/comparison/comparison-page";
 import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
-import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
+import { comparisonParts } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
-import { isSendShown, sendLink, sendValues, sendView, type SendView } from "~/steps/send/send-page";
+import { comparisonSide, type ComparisonSide } from "~/steps/send/comparison-side";
+import { sendLink } from "~/steps/send/send-page";
 import type { ShownComparison } from "~/steps/send/sent-comparison";
 import { canSend, confirmedPhone, type SendState } from "~/steps/send/state";
 import { BackendError } from "~server/backend/client";
@@ -36,10 +37,8 @@ export const rateForm = z.object({
 
 export interface ChooseView {
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  about?: { html: string; back: string };
-  /** the forms that send the comparison, on an address of their own */
-  send?: SendView;
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** "Made for you by Rosa Whitfield on November 24, 2026." */
   made: string;
   /** what the income on file supports (REPAY-04) */
@@ -116,17 +115,8 @@ export async function choosePage(
     isLocked,
     ...(ended ? { lockEnded: expiredLockText(ended) } : {}),
   };
-  if (isSendShown(visit) && canSendTo(visit, shown))
-    return {
-      title: "Send these loans to yourself",
-      data: { ...shared, send: sendView(visit, pricedAt) },
-      values: sendValues(visit.state),
-    };
-  if (visit.url.searchParams.get("show") === "figures")
-    return {
-      title: FIGURES_TITLE,
-      data: { ...shared, about: { html: figuresPart(view), back: ownAddress(visit, {}) } },
-    };
+  const beside = comparisonSide(visit, { title, view, pricedAt });
+  if (beside) return { title: beside.title, data: { ...shared, side: beside.side }, values: beside.values };
   const staff = isEmployee(visit.state) ? presentedLoans(shown) : undefined;
   return {
     title,

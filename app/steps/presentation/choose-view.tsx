@@ -1,5 +1,5 @@
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
-import { SendPart } from "~/steps/send/send-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
+import { SidePage } from "~/steps/send/comparison-side-view";
 import { CheckboxCards, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
@@ -10,14 +10,9 @@ import { PaidOffTable } from "./paid-off-table";
 /** The presented loans beside staying as one is: the visitor selects one and continues with it. */
 export function ChoosePage() {
   const { data } = useStep<ChooseView>();
-  const { comparison, about, send, made, income, paidOff, isLocked, loans, lockEnded } = data;
-  if (send)
-    return (
-      <StepPage>
-        <SendPart view={send} />
-      </StepPage>
-    );
-  if (about || !comparison) return <StepPage>{about ? <FiguresPage {...about} /> : null}</StepPage>;
+  const { comparison, side, made, income, paidOff, isLocked, loans, lockEnded } = data;
+  if (side) return <SidePage side={side} />;
+  if (!comparison) return <StepPage>{null}</StepPage>;
   return (
     <StepPage
       lead={`${made} Every line counts your whole home. Nothing is final yet: next you get a Loan Estimate with all costs.`}

@@ -165,11 +165,11 @@ async function pressNewPhoneCode(press: SendPress): Promise<Submitted<SendWrites
  * @param shown the comparison that the address of a press shows; undefined when it cannot be shown
  */
 export function sendButtons<Press extends SendPress>(
-  shown: (press: Press) => Promise<ShownComparison | undefined>,
+  shown: (press: Press) => Promise<ShownComparison | undefined> | ShownComparison | undefined,
 ) {
   const withShown =
     (button: (press: SendPress, shown: Shown) => Promise<Submitted<SendWrites>>) => (press: Press) =>
-      button(press, () => shown(press));
+      button(press, async () => shown(press));
   return {
     "send-text": withShown((press, found) => send(press, found, { by: "text" })),
     "send-email": withShown(pressEmail),

@@ -11,6 +11,9 @@ import { confirmedPhone, maskedEmail, type SendState } from "./state";
 /** The value of the parameter `show` for this part. */
 const SHOW = "send";
 
+/** The parameters of the address of this part. */
+export const SEND_LINK = { show: SHOW } as const;
+
 /** What this part shows. */
 export interface SendView {
   /** its own address */

@@ -60,7 +60,13 @@ function SendForms({ view: { action, emailAsked }, phone }: { view: SendView; ph
   return (
     <>
       <Panel heading="By text">
-        <StepForm submit="Text me this" intent="send-text" formKey="text" action={action}>
+        <StepForm
+          submit="Text me this"
+          intent="send-text"
+          formKey="text"
+          action={action}
+          quiet={emailAsked !== undefined}
+        >
           <p>
             It goes to <span className="num">{phone}</span>.
           </p>

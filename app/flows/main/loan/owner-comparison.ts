@@ -4,8 +4,8 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
 import { homePlace } from "~/steps/address/home-place";
 import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
-import { ownAddress, type AddressedVisit } from "~/steps/comparison/own-address";
-import { comparisonParts, FIGURES_TITLE, figuresPart } from "~/steps/comparison/static-parts";
+import { ownAddress } from "~/steps/comparison/own-address";
+import { comparisonParts } from "~/steps/comparison/static-parts";
 import type { ComparisonParts } from "~/steps/comparison/view";
 import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { productWords } from "~/steps/loan/loan-words";
@@ -14,7 +14,11 @@ import { programNotes } from "~/steps/offers/offer-program-words";
 import type { FoundOffers } from "~/steps/offers/offers";
 import { offersComparison, saidStay, type OffersComparison } from "~/steps/offers/offers-comparison";
 import { wishOfReasons } from "~/steps/offers/wish-of-reasons";
+import { comparisonSide, type ComparisonSide } from "~/steps/send/comparison-side";
+import { sendLink, type sendValues, type SendVisit } from "~/steps/send/send-page";
+import { canSend } from "~/steps/send/state";
 import type { FooterInputs } from "~/ui/page-data";
+import type { Visit } from "~server/visit/types";
 import type { MainState } from "~/flows/main/state";
 import { vaServiceOf } from "./service-of";
 
@@ -72,11 +76,16 @@ function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string
   ];
 }
 
-/** The comparison of a page, or the page about its figures. */
+/** A visit to a page with the comparison. */
+type OwnerVisit = SendVisit & Pick<Visit<MainState>, "state" | "now">;
+
+/** The comparison of a page, or what it has on addresses of its own. */
 export interface OwnerComparison {
   title: string;
   parts?: ComparisonParts;
-  about?: { html: string; back: string };
+  side?: ComparisonSide;
+  /** of the form that sends it */
+  values?: Partial<ReturnType<typeof sendValues>>;
   footer: FooterInputs;
 }
 
@@ -91,28 +100,43 @@ function wishOf(
     : { cash, ...(isMonthlyKept === true && { isMonthlyKept }) };
 }
 
-/** Returns the comparison; undefined where no loan is offered. */
-export function ownerComparison(
-  visit: AddressedVisit & { state: MainState; now: number },
+type ComparisonWords = Pick<OffersComparison, "isReadOnly" | "assumptions">;
+
+/** Returns the comparison as the address asks for it; undefined where no loan is offered. */
+export function comparedLoans(
+  visit: OwnerVisit,
   home: AnsweredHome,
-  { isReadOnly, assumptions = [] }: Pick<OffersComparison, "isReadOnly" | "assumptions"> = {},
-): OwnerComparison | undefined {
+  { isReadOnly, assumptions = [] }: ComparisonWords = {},
+) {
   const { state, url } = visit;
   const found = offersFromAnswers(home);
   if (found.offers.length === 0) return undefined;
-  const now = visit.now * 1000;
-  const { title, view, footed } = offersComparison(found, {
+  const pricedAt = visit.now * 1000;
+  const compared = offersComparison(found, {
     search: { wish: wishOf(home, state.answers), ...(home.cards && { paysDebts: true }) },
-    basis: basisWords(home, found, now),
+    basis: basisWords(home, found, pricedAt),
     names: "",
     said: saidStay(url.searchParams, state.answers.stay),
     query: url.searchParams,
-    now,
+    now: pricedAt,
     hasNoDetails: true,
     assumptions,
     ...(isReadOnly && { isReadOnly }),
     to: (changes) => ownAddress(visit, changes),
+    ...(canSend(state) && { send: sendLink(visit, pricedAt) }),
   });
+  return { ...compared, pricedAt };
+}
+
+/** Returns what the page shows; undefined where no loan is offered. */
+export function ownerComparison(
+  visit: OwnerVisit,
+  home: AnsweredHome,
+  words?: ComparisonWords,
+): OwnerComparison | undefined {
+  const compared = comparedLoans(visit, home, words);
+  if (!compared) return undefined;
+  const { title, view, footed } = compared;
   const footer: FooterInputs = {
     purchaseMortgageRateDisclaimer: true,
     aprRateDisclaimer: true,
@@ -127,15 +151,6 @@ export function ownerComparison(
       productDescription: productWords(footed.product),
     }),
   };
-  if (url.searchParams.get("show") === "figures")
-    return {
-      title: FIGURES_TITLE,
-      about: { html: figuresPart(view), back: ownAddress(visit, {}) },
-      footer,
-    };
-  return {
-    title,
-    parts: comparisonParts(view),
-    footer,
-  };
+  const beside = comparisonSide(visit, compared);
+  return beside ? { ...beside, footer } : { title, parts: comparisonParts(view), footer };
 }

@@ -2,6 +2,7 @@ import type { DisplayedSavings } from "~/domain/savings-alert";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings } from "~/flows/main/people/savings";
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
+import { Link } from "~/ui/link";
 import { StepForm, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -10,6 +11,7 @@ import { bankerAssignedData } from "~/steps/call/banker";
 import { homeLimit } from "~/flows/main/cards/home-limit";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { canHaveLetter, goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
+import { sendLinkOf } from "~/flows/main/loan/send-link";
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface BankerAssignedView extends BankerView {
@@ -17,6 +19,8 @@ interface BankerAssignedView extends BankerView {
   letter?: typeof LETTER_BUTTON;
   /** the savings that a search found, for a visitor who wants a cheaper mortgage or cash */
   own?: DisplayedSavings;
+  /** the address that sends the loans that the visitor compared */
+  send?: string | undefined;
   /** the home gives less than the cash needed to pay off the cards */
   limit?: string;
 }
@@ -33,6 +37,7 @@ export const loader = stepLoader(bankerAssigned, {
       own,
       letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined,
       limit,
+      send: sendLinkOf(visit),
     };
     return { data };
   },
@@ -45,7 +50,7 @@ export const action = stepAction(
 );
 
 export default function BankerAssigned() {
-  const { letter, limit, own, ...view } = useStep<BankerAssignedView>().data;
+  const { letter, limit, own, send, ...view } = useStep<BankerAssignedView>().data;
   return (
     <BankerPage {...view}>
       {own ? <OwnSavings own={own} /> : null}
@@ -54,6 +59,14 @@ export default function BankerAssigned() {
           <p>{limit} A loan expert will go over your options with you.</p>
         </Callout>
       ) : null}
+      {send === undefined ? null : (
+        <>
+          <h2>Keep the loans you compared</h2>
+          <p>
+            <Link to={send}>Email or text me the loans</Link>
+          </p>
+        </>
+      )}
       {letter ? (
         <>
           <h2>Do you need a letter for sellers?</h2>

@@ -1,15 +1,19 @@
 import { formatMoney } from "~/domain/money";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { FiguresPage, ReadOnlyComparison } from "~/steps/comparison/comparison-view";
+import { ReadOnlyComparison } from "~/steps/comparison/comparison-view";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import type { ComparisonSide } from "~/steps/send/comparison-side";
+import { SidePage } from "~/steps/send/comparison-side-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { done } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
-import { cardHome } from "~/flows/main/cards/card-home";
-import { ownerComparison } from "~/flows/main/loan/owner-comparison";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
+import { cardHome, type CardHome } from "~/flows/main/cards/card-home";
+import { comparedLoans, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import type { MainState } from "~/flows/main/state";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 
 export const handle: PageHandle = { styles: "comparison" };
@@ -17,24 +21,30 @@ export const handle: PageHandle = { styles: "comparison" };
 interface DebtPayOffAndPaymentView {
   /** absent until the debt and the payment are known, and where no loan pays off the cards */
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  figures?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** no loan on the home pays off this debt */
   noLoan?: string;
 }
+
+/** Nothing is chosen here. */
+const readOnly = ({ assumptions }: Pick<CardHome, "assumptions">) => ({
+  isReadOnly: true as const,
+  assumptions,
+});
 
 export const loader = stepLoader(debtPayOffAndPayment, {
   load: async (visit) => {
     const { state, backend } = visit;
     const found = cardHome(state, await minCreditScore(backend));
-    const compared =
-      found && ownerComparison(visit, found.home, { isReadOnly: true, assumptions: found.assumptions });
+    const compared = found && ownerComparison(visit, found.home, readOnly(found));
     const data: DebtPayOffAndPaymentView = {
-      ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+      ...omitUndefined({ comparison: compared?.parts, side: compared?.side }),
       ...(found && !compared && { noLoan: noLoanWords(found.home) }),
     };
     return {
       data,
+      ...omitUndefined({ title: compared?.side && compared.title, values: compared?.values }),
       footer: compared?.footer ?? { aprRateDisclaimer: true, transactionType: "cashout" },
     };
   },
@@ -51,20 +61,24 @@ const noLoanWords = ({
 }) =>
   `With a home of ${formatMoney(homeValue)} and a mortgage of ${formatMoney(balance)}, none of our loans pays off ${formatMoney(cash)}.`;
 
-export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) =>
-  done({
-    answers: { ...omitUndefined({ desiredCashAmount: answers.cardDebt }), cashoutUsage: ["payingOffDebts"] },
+export const action = stepAction(
+  debtPayOffAndPayment,
+  ({ state: { answers } }) =>
+    done({
+      answers: {
+        ...omitUndefined({ desiredCashAmount: answers.cardDebt }),
+        cashoutUsage: ["payingOffDebts"],
+      },
+    }),
+  sendButtons(async (press: ButtonPress<MainState>) => {
+    const found = cardHome(press.state, await minCreditScore(press.backend));
+    return found && comparedLoans(press, found.home, readOnly(found));
   }),
 );
 
 export default function DebtPayOffAndPayment() {
-  const { comparison, figures, noLoan } = useStep<DebtPayOffAndPaymentView>().data;
-  if (figures)
-    return (
-      <StepPage>
-        <FiguresPage {...figures} />
-      </StepPage>
-    );
+  const { comparison, side, noLoan } = useStep<DebtPayOffAndPaymentView>().data;
+  if (side) return <SidePage side={side} />;
   return (
     <StepPage
       lead={

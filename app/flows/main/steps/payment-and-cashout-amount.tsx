@@ -1,11 +1,14 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { moneyText } from "~/steps/fields";
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import type { ComparisonSide } from "~/steps/send/comparison-side";
+import { SidePage } from "~/steps/send/comparison-side-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { Link } from "~/ui/link";
 import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -14,7 +17,7 @@ import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { pricedCash, rangeOf, statedCash } from "~/domain/cash-out-choices";
 import { stateInWords } from "~/domain/states";
 import { homeState } from "~/steps/address/home-place";
@@ -26,7 +29,7 @@ import { NUMBERS_NOT_SEEN } from "~/steps/offers/update-numbers";
 import { cashOptionsOf, cashRequestOf, unavailableOptionWords } from "~/flows/main/cash/cash-options";
 import { noOptionWords } from "~/flows/main/cash/cash-options-words";
 import { chooseLoan } from "~/flows/main/loan/choose-loan";
-import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import { answeredHome, comparedLoans, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import type { MainState } from "~/flows/main/state";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
@@ -35,8 +38,8 @@ export const handle: PageHandle = { styles: "comparison" };
 interface PaymentAndCashoutAmountView {
   /** absent while the score or the amount is unknown, and where no loan gives cash */
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  figures?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** the compared amount in whole dollars, as the form of the choice posts it */
   cash?: string;
   /** as that form posts it */
@@ -65,7 +68,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     const compared = home === undefined || isChanging ? undefined : ownerComparison(visit, home);
     const place = homeState(state);
     const data: PaymentAndCashoutAmountView = {
-      ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+      ...omitUndefined({ comparison: compared?.parts, side: compared?.side }),
       ...(compared && home && { cash: String(home.cash), ...monthlyLimitValues(answers) }),
       ...(home && !compared && !isChanging && omitUndefined({ noWay: noWayWords(state, minScore) })),
       about: [
@@ -86,7 +89,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     return {
       data,
       values: compared
-        ? {}
+        ? compared.values
         : {
             desiredCashAmount: moneyText(statedCash(cash)),
             scoreBand: band,
@@ -150,6 +153,12 @@ export const action = stepAction(
       });
     },
     assume: (press) => saveStay(press),
+    ...sendButtons(async (press: ButtonPress<MainState>) => {
+      const { desiredCashAmount: cash } = press.state.answers;
+      const minScore = await minCreditScore(press.backend);
+      const home = cash === undefined ? undefined : answeredHome(press.state, { cash, minScore });
+      return home && comparedLoans(press, home);
+    }),
   },
 );
 
@@ -157,16 +166,11 @@ const NUMBER_FIELDS = ["desiredCashAmount", "scoreBand", "isMonthlyKept"];
 
 export default function PaymentAndCashoutAmount() {
   const { data, errors } = useStep<PaymentAndCashoutAmountView>();
-  const { figures, cash, isMonthlyKept, noWay, about, bands, score, isChange } = data;
+  const { side, cash, isMonthlyKept, noWay, about, bands, score, isChange } = data;
   // Only the form of the numbers can mend a wrong number.
   const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
   const comparison = isNumberRefused ? undefined : data.comparison;
-  if (figures)
-    return (
-      <StepPage>
-        <FiguresPage {...figures} />
-      </StepPage>
-    );
+  if (side) return <SidePage side={side} />;
   return (
     <StepPage
       lead={

@@ -1,13 +1,13 @@
-import { addressedVisit } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import { choosePurchaseLoan, updateRateNumbers } from "~/steps/offers/choose-purchase-loan";
 import { choiceForm, type RateNumbers } from "~/steps/offers/purchase-rate";
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
+import { comparedPurchase, purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { homePlace } from "~/steps/address/home-place";
 import { planOf } from "~/flows/main/loan/purchase-plan";
 import type { MainState } from "~/flows/main/state";
@@ -26,7 +26,7 @@ const submissionOf = (state: MainState) => ({
 export const loader = stepLoader(purcRateAndPayment, {
   load: async (visit) => {
     const { state, backend } = visit;
-    return purchaseRatePage(addressedVisit(visit), {
+    return purchaseRatePage(visit, {
       plan: planOf(state),
       answers: state.answers,
       minScore: await minCreditScore(backend),
@@ -42,6 +42,9 @@ export const action = stepAction(
   {
     update: ({ form, state }) => updateRateNumbers(form, choiceForm, submissionOf(state)),
     assume: (press) => saveStay(press),
+    ...sendButtons((press: ButtonPress<MainState>) =>
+      comparedPurchase(press, { plan: planOf(press.state), answers: press.state.answers, asks: ASKS }),
+    ),
   },
 );
 

@@ -1,8 +1,11 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import type { ComparisonSide } from "~/steps/send/comparison-side";
+import { SidePage } from "~/steps/send/comparison-side-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { CREDIT_LINE_NOTICE } from "~/steps/loan/credit-line-words";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
@@ -10,10 +13,10 @@ import { Callout, EstimateNotice, SummaryList, type SummaryRow } from "~/ui/part
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { changeAddress } from "~server/visit/change-link";
 import { done } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import type { Visit } from "~server/visit/types";
 import { chooseLoan } from "~/flows/main/loan/choose-loan";
-import { equityHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import { equityHome, comparedLoans, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import type { MainState } from "~/flows/main/state";
 import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
@@ -30,8 +33,8 @@ interface QualificationView {
   comparison?: ComparisonParts;
   /** replaces the sentence about a Loan Estimate, which a line of credit does not have */
   notice?: string;
-  /** what the figures mean and are based on, on an address of its own */
-  figures?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
 }
 
 const isEquity = (visit: Pick<Visit<MainState>, "trail">): boolean =>
@@ -54,14 +57,17 @@ export const loader = stepLoader(qualification, {
     const compared = home && ownerComparison(visit, home);
     const data: QualificationView = {
       isLine: isEquity(visit),
-      ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+      ...omitUndefined({ comparison: compared?.parts, side: compared?.side }),
       ...(compared && { notice: CREDIT_LINE_NOTICE }),
       rows: rows.map(({ label, value, changeWhat, pages }) => {
         const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
         return { label, value, change, changeWhat: change && changeWhat };
       }),
     };
-    return { data, ...(compared && { title: compared.title, footer: compared.footer }) };
+    return {
+      data,
+      ...(compared && { title: compared.title, values: compared.values, footer: compared.footer }),
+    };
   },
 });
 
@@ -79,17 +85,18 @@ export const action = stepAction(
     const chosen = chooseLoan(home, visit.values.offer);
     return chosen.kind === "done" ? done({ ...result, answers: { ...chosen.answers } }) : chosen;
   },
-  { assume: (press) => saveStay(press) },
+  {
+    assume: (press) => saveStay(press),
+    ...sendButtons(async (press: ButtonPress<MainState>) => {
+      const home = await equityHomeOf(press);
+      return home && comparedLoans(press, home);
+    }),
+  },
 );
 
 export default function Qualification() {
-  const { rows, isLine, comparison, notice, figures } = useStep<QualificationView>().data;
-  if (figures)
-    return (
-      <StepPage>
-        <FiguresPage {...figures} />
-      </StepPage>
-    );
+  const { rows, isLine, comparison, notice, side } = useStep<QualificationView>().data;
+  if (side) return <SidePage side={side} />;
   const answers = <SummaryList heading={comparison ? "What this is based on" : undefined} rows={rows} />;
   const noCheck = (
     <Callout>

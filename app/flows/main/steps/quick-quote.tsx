@@ -15,11 +15,14 @@ import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { homeState, stateAnswers } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { statedCash } from "~/domain/cash-out-choices";
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import type { ComparisonSide } from "~/steps/send/comparison-side";
+import { SidePage } from "~/steps/send/comparison-side-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { moneyText } from "~/steps/fields";
 import { monthlyLimitValues } from "~/steps/loan/monthly-limit";
 import { lendsIn } from "~/steps/address/places";
@@ -31,7 +34,7 @@ import { homeFigures } from "~/flows/main/cash/home-figures";
 import { quickQuoteChoice } from "~/flows/main/cash/quick-quote-form";
 import { noQuoteWords } from "~/flows/main/cash/quick-quote-words";
 import { chooseLoan } from "~/flows/main/loan/choose-loan";
-import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import { answeredHome, comparedLoans, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
@@ -41,8 +44,8 @@ export const handle: PageHandle = { styles: "comparison" };
 interface QuoteView {
   /** absent where no loan is offered */
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  figures?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** the compared numbers, as the form of the choice posts them */
   numbers: readonly (readonly [name: string, value: string])[];
   score: string;
@@ -86,7 +89,7 @@ async function quoteOf(visit: Visit<MainState>) {
   const isServed = await lendsIn(backend, runtime.log, home.state);
   const compared = isServed ? ownerComparison(visit, home) : undefined;
   const quote: QuoteView = {
-    ...omitUndefined({ comparison: compared?.parts, figures: compared?.about }),
+    ...omitUndefined({ comparison: compared?.parts, side: compared?.side }),
     numbers: [
       ["desiredCashAmount", String(home.cash ?? 0)],
       ["homeValue", String(home.homeValue)],
@@ -124,6 +127,7 @@ export const loader = stepLoader(quickQuote, {
         scoreBand: answers.scoreBand,
         propertyState: place,
         ...monthlyLimitValues(answers),
+        ...found?.compared?.values,
       },
       ...(found?.compared && { title: found.compared.title }),
       footer: found?.compared?.footer ?? {
@@ -171,7 +175,14 @@ export const action = stepAction(
       answers: { ...values, ...stateAnswers(state, values.propertyState) },
       facts: { cashoutQuickQuoteClicked: true },
     }),
-  { go: continueWithQuote, assume: (press) => saveStay(press) },
+  {
+    go: continueWithQuote,
+    assume: (press) => saveStay(press),
+    ...sendButtons(async (press: ButtonPress<MainState>) => {
+      const home = quotedHome(press.state, await minCreditScore(press.backend));
+      return home && comparedLoans(press, home);
+    }),
+  },
 );
 
 const NUMBER_FIELDS = [
@@ -188,12 +199,7 @@ export default function QuickQuote() {
   const { quote, bands, states } = data;
   // Only the form of the numbers can mend a wrong number.
   const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
-  if (quote?.figures)
-    return (
-      <StepPage>
-        <FiguresPage {...quote.figures} />
-      </StepPage>
-    );
+  if (quote?.side) return <SidePage side={quote.side} />;
   if (quote?.comparison && !isNumberRefused) return <Quote quote={quote} comparison={quote.comparison} />;
   const noQuote = quote && !quote.comparison ? quote : undefined;
   return (

@@ -1,8 +1,11 @@
 import { omitUndefined } from "~/domain/omit-undefined";
-import { ComparisonChoice, FiguresPage } from "~/steps/comparison/comparison-view";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { saveStay } from "~/steps/comparison/save-stay";
 import type { ComparisonParts } from "~/steps/comparison/view";
+import type { ComparisonSide } from "~/steps/send/comparison-side";
+import { SidePage } from "~/steps/send/comparison-side-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { SelectField } from "~/ui/fields";
@@ -11,10 +14,11 @@ import type { PageHandle } from "~/ui/page-styles";
 import { Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { done, stayHere } from "~server/visit/step-result";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { chooseLoan } from "~/flows/main/loan/choose-loan";
-import { answeredHome, ownerComparison } from "~/flows/main/loan/owner-comparison";
+import { answeredHome, comparedLoans, ownerComparison } from "~/flows/main/loan/owner-comparison";
 import { refusedRefinanceWords } from "~/flows/main/refinance/refinance";
+import type { MainState } from "~/flows/main/state";
 import { missingFigures, rateAndPayment } from "./rate-and-payment.step";
 
 export const handle: PageHandle = { styles: "comparison" };
@@ -30,8 +34,8 @@ interface MissingFigures {
 interface RateAndPaymentView {
   /** absent where no loan is offered */
   comparison?: ComparisonParts;
-  /** what the figures mean and are based on, on an address of its own */
-  about?: { html: string; back: string };
+  /** all figures, or where the comparison is sent, on an address of its own */
+  side?: ComparisonSide;
   /** why there is no refinance */
   refusals: string[];
   /** what has to be told before loans can be compared; absent when all is known */
@@ -46,10 +50,13 @@ export const loader = stepLoader(rateAndPayment, {
     const isMissing = Object.values(missing).includes(true);
     const data: RateAndPaymentView = {
       ...(isMissing && { missing: { ...missing, bands: missing.scoreBand ? bandOptions() : [] } }),
-      ...omitUndefined({ comparison: compared?.parts, about: compared?.about }),
+      ...omitUndefined({ comparison: compared?.parts, side: compared?.side }),
       refusals: home && !compared ? refusedRefinanceWords(home) : [],
     };
-    return { data, ...(compared && { title: compared.title, footer: compared.footer }) };
+    return {
+      data,
+      ...(compared && { title: compared.title, values: compared.values, footer: compared.footer }),
+    };
   },
 });
 
@@ -61,17 +68,19 @@ export const action = stepAction(
     const home = answeredHome(state, { minScore: await minCreditScore(backend) });
     return home && offersFromAnswers(home).offers.length > 0 ? chooseLoan(home, offer) : done();
   },
-  { assume: (press) => saveStay(press), skip: () => done() },
+  {
+    assume: (press) => saveStay(press),
+    skip: () => done(),
+    ...sendButtons(async (press: ButtonPress<MainState>) => {
+      const home = answeredHome(press.state, { minScore: await minCreditScore(press.backend) });
+      return home && comparedLoans(press, home);
+    }),
+  },
 );
 
 export default function RateAndPayment() {
-  const { comparison, about, refusals, missing } = useStep<RateAndPaymentView>().data;
-  if (about)
-    return (
-      <StepPage>
-        <FiguresPage {...about} />
-      </StepPage>
-    );
+  const { comparison, side, refusals, missing } = useStep<RateAndPaymentView>().data;
+  if (side) return <SidePage side={side} />;
   if (missing) return <MissingForm missing={missing} />;
   if (!comparison) return <NoRefinance refusals={refusals} />;
   return (

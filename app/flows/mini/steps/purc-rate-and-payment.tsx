@@ -1,13 +1,13 @@
-import { addressedVisit } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import { choosePurchaseLoan, updateRateNumbers } from "~/steps/offers/choose-purchase-loan";
 import { rateForm, type RateNumbers } from "~/steps/offers/purchase-rate";
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
+import { comparedPurchase, purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { planOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";
@@ -25,7 +25,7 @@ const submissionOf = (state: MiniState) => ({
 export const loader = stepLoader(purcRateAndPayment, {
   load: async (visit) => {
     const { state, backend } = visit;
-    return purchaseRatePage(addressedVisit(visit), {
+    return purchaseRatePage(visit, {
       plan: planOf(state),
       answers: state.answers,
       minScore: await minCreditScore(backend),
@@ -41,6 +41,9 @@ export const action = stepAction(
   {
     update: ({ form, state }) => updateRateNumbers(form, rateForm, submissionOf(state)),
     assume: (press) => saveStay(press),
+    ...sendButtons((press: ButtonPress<MiniState>) =>
+      comparedPurchase(press, { plan: planOf(press.state), answers: press.state.answers, asks: ASKS }),
+    ),
   },
 );
 

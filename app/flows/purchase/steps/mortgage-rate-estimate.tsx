@@ -1,19 +1,20 @@
 import { FIXED_PRODUCTS } from "~/domain/pricing/products";
-import { addressedVisit, ownAddress } from "~/steps/comparison/own-address";
+import { ownAddress } from "~/steps/comparison/own-address";
 import { saveStay } from "~/steps/comparison/save-stay";
 import { choosePurchaseLoan, updateRateNumbers } from "~/steps/offers/choose-purchase-loan";
 import { chosenOf, purchaseLoans } from "~/steps/offers/purchase-loans";
 import { choiceAndServiceForm, type RateNumbers } from "~/steps/offers/purchase-rate";
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
+import { comparedPurchase, purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate-page";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { rateSteps, type RateSteps } from "~/steps/offers/rate-steps";
 import { RateStepsView } from "~/steps/offers/rate-steps-view";
+import { sendButtons } from "~/steps/send/send-buttons";
 import { Link } from "~/ui/link";
 import { StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { stepAction, stepLoader } from "~server/visit/step";
+import { stepAction, stepLoader, type ButtonPress } from "~server/visit/step";
 import { planOf } from "~/flows/purchase/plan";
 import type { PurchaseState } from "~/flows/purchase/state";
 import { mortgageRateEstimate } from "./mortgage-rate-estimate.step";
@@ -46,7 +47,7 @@ function fixedLoan(state: PurchaseState) {
 export const loader = stepLoader(mortgageRateEstimate, {
   load: async (visit) => {
     const { state, backend, url } = visit;
-    const shown = purchaseRatePage(addressedVisit(visit), {
+    const shown = purchaseRatePage(visit, {
       plan: planOf(state),
       answers: state.answers,
       minScore: await minCreditScore(backend),
@@ -75,6 +76,9 @@ export const action = stepAction(
   {
     update: ({ form, state }) => updateRateNumbers(form, choiceAndServiceForm, submissionOf(state)),
     assume: (press) => saveStay(press),
+    ...sendButtons((press: ButtonPress<PurchaseState>) =>
+      comparedPurchase(press, { plan: planOf(press.state), answers: press.state.answers, asks: ASKS }),
+    ),
   },
 );
 
