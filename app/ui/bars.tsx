@@ -2,7 +2,7 @@
 export interface Bar {
   label: string;
   words: string;
-  /** at most four, distinguished by their fill and order */
+  /** at most three, distinguished by their fill and order */
   parts: readonly number[];
 }
 
@@ -14,8 +14,8 @@ export interface BarsProps {
 
 const WIDTH = 100;
 
-/** Filled, framed, light and lightest, each with a frame. */
-const FILLS = ["pd", "pf", "pc", "pe"] as const;
+/** Brand, marigold and edge; the latter two with a frame. */
+const FILLS = ["pd", "pc", "pe"] as const;
 
 /**
  * Amounts as bars on one scale, drawn by the server. Label and amount are text above each bar, so

@@ -36,7 +36,7 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{description}</desc>
         <path className="pd" d={bars.lower} />
-        <path className="pf" d={bars.upper} />
+        <path className="pc" d={bars.upper} />
       </svg>
       <p className="hint">
         <span>{first}</span> <span>{last}</span>
@@ -44,7 +44,7 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
       <figcaption>
         <LegendSample look="pd" /> {lower}
         <br />
-        <LegendSample look="pf" /> {upper}
+        <LegendSample look="pc" /> {upper}
       </figcaption>
     </figure>
   );

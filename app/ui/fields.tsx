@@ -199,7 +199,7 @@ export function SelectField({ options, placeholder, autoComplete, ...props }: Se
   return (
     <FieldFrame {...props} field={field}>
       <select
-        className="inp sel"
+        className="inp"
         id={field.id}
         name={props.name}
         autoComplete={autoComplete}

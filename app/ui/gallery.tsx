@@ -245,10 +245,9 @@ function Drawings() {
         legend={["What changes", "What stays"]}
       />
       <Bars
-        bars={[{ label: "Total", words: "$3,193.90", parts: [367.89, 2_110.17, 120, 595.84] }]}
+        bars={[{ label: "Total", words: "$3,193.90", parts: [2_478.06, 120, 595.84] }]}
         legend={[
-          "Principal: $367.89",
-          "Interest: $2,110.17",
+          "Principal and interest: $2,478.06",
           "Mortgage insurance: $120.00",
           "Taxes and insurance: $595.84",
         ]}

@@ -9,7 +9,7 @@ const COLUMNS = ["You owe", "A month", "Rate", "Paid off by this loan"];
 /** A table on a desktop, cards on a phone. */
 function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
   return (
-    <table className="cmp sm ofr">
+    <table className="cmp sm">
       <caption className="lab">{caption}</caption>
       <thead>
         <tr>
