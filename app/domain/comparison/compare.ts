@@ -86,6 +86,8 @@ function keepsLimits({ option, figures }: Candidate, wish: Wish, staying: Stayin
   if (wish.isMonthlyKept && monthly.total > today) return false;
   if (wish.isMonthlyLowered && !(monthly.total < today)) return false;
   if (wish.isSooner && !(lastPayment < (staying?.figures.lastPayment ?? Infinity))) return false;
+  const rateToday = staying?.figures.apr ?? Infinity;
+  if (wish.isRateLowered && !((option.rates[0]?.rate ?? Infinity) < rateToday)) return false;
   if (wish.isFixed && option.isVariable) return false;
   return !(wish.isUninsured && monthly.mortgageInsurance > 0);
 }
@@ -117,8 +119,8 @@ const lowestPayment = (list: readonly Candidate[]): Candidate | undefined =>
   );
 
 /** Checks whether anything was asked that a loan can do or not. */
-const isAsked = (wish: Wish): boolean =>
-  Object.values(wish).some((one) => one !== undefined && one !== false);
+export const isAsked = ({ wish, today }: Pick<ComparisonInput, "wish" | "today">): boolean =>
+  (today?.debts.length ?? 0) > 0 || Object.values(wish).some((one) => one !== undefined && one !== false);
 
 /**
  * Sorts by figures, so that of two equal loans the same one is best in every order of the input. An
@@ -232,7 +234,7 @@ export function compareLoans(input: ComparisonInput): Comparison {
   const gives = all.filter(({ option }) => givesCash(option, wish));
   const asked = gives.filter((one) => keepsLimits(one, wish, staying));
   const best = lowest(
-    asked.filter((one) => (staying === undefined ? isAsked(wish) : isEvenWithinStay(one, input))),
+    asked.filter((one) => (staying === undefined ? isAsked(input) : isEvenWithinStay(one, input))),
     spentOf,
   );
   const shown = bestAtSomething(all, gives, best);

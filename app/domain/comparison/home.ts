@@ -79,6 +79,8 @@ export interface Wish {
   isMonthlyLowered?: boolean;
   /** the last payment before that of today's loans */
   isSooner?: boolean;
+  /** a first rate below that of today's loans, weighted by balance */
+  isRateLowered?: boolean;
   /** a rate that cannot change */
   isFixed?: boolean;
   /** no mortgage insurance */

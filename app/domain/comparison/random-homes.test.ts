@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { roundHalfUp } from "~/domain/money";
 import { compareLoans, type Comparison } from "./compare";
 import type { ComparisonInput, HomeLoan, LoanOption, Wish } from "./home";
 
@@ -97,6 +98,7 @@ const wishes: fc.Arbitrary<Wish> = fc.record(
     isMonthlyKept: fc.boolean(),
     isMonthlyLowered: fc.boolean(),
     isSooner: fc.boolean(),
+    isRateLowered: fc.boolean(),
     isFixed: fc.boolean(),
     isUninsured: fc.boolean(),
   },
@@ -195,8 +197,14 @@ describe("a thousand random homes", () => {
   });
 
   test("what is said to be best is best (COMPARE-06, COMPARE-07)", () => {
-    check(({ wish, stay }, { staying, rows, best }) => {
+    check(({ wish, stay, today: home }, { staying, rows, best }) => {
       const today = staying?.figures.monthly.total ?? NaN;
+      const loans = home?.loans ?? [];
+      const owed = loans.reduce((sum, { balance }) => sum + balance, 0);
+      const weighted = roundHalfUp(
+        loans.reduce((sum, { balance, rate }) => sum + balance * rate, 0) / owed,
+        3,
+      );
       const isAsked = ({ option, figures }: Comparison["rows"][number]): boolean =>
         (wish.cash === undefined || option.cash >= wish.cash) &&
         !(wish.isMonthlyKept && figures.monthly.total > today) &&
@@ -204,6 +212,7 @@ describe("a thousand random homes", () => {
         !(
           wish.isSooner && !((figures.lastPayment ?? Infinity) < (staying?.figures.lastPayment ?? Infinity))
         ) &&
+        !(wish.isRateLowered && owed > 0 && (option.rates[0]?.rate ?? 0) >= weighted) &&
         !(wish.isFixed && option.isVariable) &&
         !(wish.isUninsured && figures.monthly.mortgageInsurance > 0);
       const inTime = rows.filter(

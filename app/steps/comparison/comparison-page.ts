@@ -1,4 +1,4 @@
-import { compareLoans, type Comparison, type LoanRow } from "~/domain/comparison/compare";
+import { compareLoans, isAsked, type Comparison, type LoanRow } from "~/domain/comparison/compare";
 import type { Figures } from "~/domain/comparison/figures";
 import type { ComparisonInput, HomeLoan } from "~/domain/comparison/home";
 import { formatMoney } from "~/domain/money";
@@ -107,6 +107,9 @@ function headsOf(source: ComparisonSource, { sorted, hidden }: TableLook, isMany
     });
 }
 
+/** The tag of the best loan where nothing was asked that another could do better. */
+const CHEAPEST: Row["tags"][number] = ["good", "Costs least over your stay"];
+
 const TAGS: Readonly<Record<LoanRow["tags"][number], Row["tags"][number]>> = {
   best: ["good", "Best for what you asked"],
   "costs-least": ["brand", "Costs least"],
@@ -133,9 +136,10 @@ function rowsOf(found: Comparison, source: ComparisonSource, hidden: readonly Co
       name: text?.name ?? "",
       short: text?.short ?? "",
       terms: text?.terms ?? "",
-      tags: tags.map((tag) =>
-        tag === "costs-least" && isCost ? ["brand", "Costs least for the cash"] : TAGS[tag],
-      ),
+      tags: tags.map((tag) => {
+        if (tag === "costs-least" && isCost) return ["brand", "Costs least for the cash"];
+        return tag === "best" && !isAsked(input) ? CHEAPEST : TAGS[tag];
+      }),
       cells: visible(
         cellsOf({
           ...shared,

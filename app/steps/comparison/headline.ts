@@ -1,4 +1,4 @@
-import { shownDifference, type Comparison } from "~/domain/comparison/compare";
+import { isAsked, shownDifference, type Comparison } from "~/domain/comparison/compare";
 import type { ComparisonInput, Wish } from "~/domain/comparison/home";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords } from "~/steps/loan/loan-words";
@@ -99,22 +99,25 @@ export function headline(
 
 /** Returns what was asked, in a sentence without its beginning. */
 export function askedWords(wish: Wish, namedDebts: number): string {
-  const { cash, isMonthlyKept, isMonthlyLowered, isSooner, isFixed, isUninsured } = wish;
+  const { cash, isMonthlyKept, isMonthlyLowered, isSooner, isRateLowered, isFixed, isUninsured } = wish;
   const parts = [
     ...(cash === undefined ? [] : [`${formatMoney(cash)} in cash`]),
     ...(namedDebts > 0 ? ["other debts paid off"] : []),
     ...(isMonthlyLowered ? ["to pay less each month than today"] : []),
     ...(isMonthlyKept && !isMonthlyLowered ? ["to pay no more each month than today"] : []),
     ...(isSooner ? ["to be done sooner than today"] : []),
+    ...(isRateLowered ? ["a lower rate than today's"] : []),
     ...(isFixed ? ["a rate that can't change"] : []),
     ...(isUninsured ? ["no mortgage insurance"] : []),
   ];
-  const last = parts.pop() ?? "nothing in particular";
+  const last = parts.pop() ?? "nothing in particular, so we mark the loan that costs least";
   return parts.length === 0 ? `${last}.` : `${parts.join(", ")}, and ${last}.`;
 }
 
 /** The caption of the table. */
-export const captionOf = ({ today }: Pick<ComparisonInput, "today">): string =>
-  today
-    ? "Staying first, then what does what you asked, lowest payment first"
+export const captionOf = (input: Pick<ComparisonInput, "today" | "wish">): string =>
+  input.today
+    ? isAsked(input)
+      ? "Staying first, then what does what you asked, lowest payment first"
+      : "Staying first, then the loans, lowest payment first"
     : "The same home and down payment with each loan, lowest payment first";

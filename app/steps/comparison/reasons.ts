@@ -1,7 +1,13 @@
-import { shownDifference, type Comparison, type LoanRow, type StayingRow } from "~/domain/comparison/compare";
+import {
+  isAsked,
+  shownDifference,
+  type Comparison,
+  type LoanRow,
+  type StayingRow,
+} from "~/domain/comparison/compare";
 import type { ComparisonInput } from "~/domain/comparison/home";
 import { formatMoney, formatToTheCent } from "~/domain/money";
-import { monthsWords } from "~/steps/loan/loan-words";
+import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import {
   afterStay,
   changeText,
@@ -39,11 +45,14 @@ const thanStaying = (row: LoanRow, staying: StayingRow): string =>
 const givingRows = ({ rows }: Comparison, { wish }: ComparisonInput): LoanRow[] =>
   rows.filter(({ option, isMore }) => !isMore && (wish.cash === undefined || option.cash >= wish.cash));
 
-function monthWords(row: LoanRow, { found, staying, input }: Told): string {
+/** Says what the payment does, where it is a reason; a higher one without cash speaks against it. */
+function monthWords(row: LoanRow, { found, staying, input }: Told): string[] {
   const month = monthlyChange(row, staying);
   const { cash } = input.wish;
-  const given = cash === undefined ? "It costs" : `It gives you the ${formatMoney(cash)}, for`;
-  if (month > 0) return `${given} ${formatToTheCent(month)} more each month than today.`;
+  if (month > 0)
+    return cash === undefined
+      ? []
+      : [`It gives you the ${formatMoney(cash)}, for ${formatToTheCent(month)} more each month than today.`];
   const isOnly =
     cash !== undefined &&
     givingRows(found, input).every((one) => one === row || monthlyChange(one, staying) > 0);
@@ -51,8 +60,21 @@ function monthWords(row: LoanRow, { found, staying, input }: Told): string {
   const less =
     month === 0 ? "the same payment as today" : `${formatToTheCent(-month)} less each month than today`;
   return cash === undefined
-    ? `You pay ${less}.`
-    : `It gives you the ${formatMoney(cash)}${without}: ${less}.`;
+    ? [`You pay ${less}.`]
+    : [`It gives you the ${formatMoney(cash)}${without}: ${less}.`];
+}
+
+/** Says which of the other wishes it meets. */
+function wishWords({ option, figures }: LoanRow, { staying, input: { wish } }: Told): string[] {
+  const sooner = (staying.figures.lastPayment ?? 0) - (figures.lastPayment ?? 0);
+  return [
+    ...(wish.isSooner ? [`It is paid off ${monthsWords(sooner)} sooner than today's loans.`] : []),
+    ...(wish.isRateLowered
+      ? [`Its rate is ${ratePercent(option.rates[0]?.rate ?? 0)}, lower than today's.`]
+      : []),
+    ...(wish.isFixed ? ["Its rate can't change."] : []),
+    ...(wish.isUninsured ? ["It needs no mortgage insurance."] : []),
+  ];
 }
 
 function whyBest(row: LoanRow, told: Told): string[] {
@@ -64,7 +86,8 @@ function whyBest(row: LoanRow, told: Told): string[] {
   const beside = next && ahead > 0 ? `, and ${formatMoney(ahead)} less than ${shortOf(next, texts)}` : "";
   const over = overStay(input.stay);
   return [
-    monthWords(row, told),
+    ...monthWords(row, told),
+    ...wishWords(row, told),
     `${over.charAt(0).toUpperCase()}${over.slice(1)} it costs ${thanStaying(row, staying)}${beside}.`,
   ];
 }
@@ -122,7 +145,9 @@ export function reasonsOfBest(told: Told): { title: string; why: string[]; again
   const { best } = told.found;
   if (!best) return undefined;
   const rise = best.option.isVariable ? ["Its payment can go up: see below."] : [];
+  const month = told.input.wish.cash === undefined ? monthlyChange(best, told.staying) : 0;
   const against = [
+    ...(month > 0 ? [`You pay ${formatToTheCent(month)} more each month than today.`] : []),
     ...owedWords(best, told),
     ...toEndWords(best, told),
     ...cheaperWords(best, told),
@@ -130,7 +155,7 @@ export function reasonsOfBest(told: Told): { title: string; why: string[]; again
     ...evenWords(best),
   ];
   return {
-    title: `Why ${best.letter} fits what you asked`,
+    title: isAsked(told.input) ? `Why ${best.letter} fits what you asked` : `Why ${best.letter} costs least`,
     why: whyBest(best, told),
     against: against.slice(0, 3),
   };

@@ -75,7 +75,7 @@ export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidS
 /** What a page brings to the comparison of its offers. */
 export interface OffersComparison extends Pick<
   ComparisonSource,
-  "basis" | "names" | "query" | "to" | "send" | "isStayInAddress" | "marks"
+  "asked" | "basis" | "names" | "query" | "to" | "send" | "isStayInAddress" | "marks"
 > {
   search: SearchWish;
   said: SaidStay;
