@@ -199,7 +199,6 @@ const storedTerms = z.object({
   closingCosts: z.number(),
   escrow: z.number().optional(),
   inFiveYears: z.object({ paid: z.number(), principal: z.number() }).optional(),
-  breakEvenMonths: z.number().optional(),
   financedFee: z.number().optional(),
   vaUse: z.enum(VA_USES).optional(),
   adjustable: z
@@ -222,7 +221,6 @@ const storedTerms = z.object({
   costsToCover: z.number(),
   /** absent in offers that were stored without it */
   payoffs: z.number().optional(),
-  lifetimeSavings: z.number().optional(),
   mortgageInsuranceMonths: z.number().optional(),
   tests: z.object({ isHigherPriced: z.boolean() }).optional(),
   replaced: z
@@ -287,7 +285,6 @@ export function offerOfRow(
     paysDebts: terms.debtsPaidOff,
     escrow: terms.escrow,
     inFiveYears: terms.inFiveYears,
-    breakEvenMonths: terms.breakEvenMonths,
     financedFee: terms.financedFee,
     vaUse: terms.vaUse,
     adjustable:
@@ -296,7 +293,6 @@ export function offerOfRow(
         monthly: terms.mortgageInsurance,
         months: terms.mortgageInsuranceMonths ?? 0,
       }),
-    lifetimeSavings: terms.lifetimeSavings,
     insuredMonths: terms.mortgageInsuranceMonths,
     isHigherPriced: terms.tests?.isHigherPriced,
     replaced: terms.replaced,

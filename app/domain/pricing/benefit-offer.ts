@@ -187,7 +187,7 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
   const monthlySavings =
     currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - paymentForSavings(terms)));
   const debtPayoff = totalBalance(debtsPaidOff);
-  const { closingCosts, costsToCover, loanAmount, product, adjustable } = terms;
+  const { closingCosts, loanAmount, product } = terms;
   const payoffs = roundToCents(payoffTotal(liensPaidOff) + debtPayoff);
   const { fromBorrower } = cashToClose(
     { purpose: costPurposeOf(input), loanAmount, propertyValue: property.value, payoffs },
@@ -196,8 +196,6 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
   // Avoids -0 in the response.
   const cashAtClose = fromBorrower === 0 ? 0 : -fromBorrower;
   const ratios = debtToIncomeOf(candidate, terms, context);
-  const breakEven = monthlySavings > 0 ? Math.ceil(Math.max(0, costsToCover) / monthlySavings) : undefined;
-  const isChangedBefore = (breakEven ?? 0) > (adjustable?.fixedMonths ?? Infinity);
   return {
     propertyId: property.propertyId,
     kind,
@@ -215,7 +213,6 @@ export function offerOf(candidate: Candidate, terms: PricedLoan, context: Benefi
     cashAtClose,
     cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
     ...(input.vaUse !== undefined && { vaUse: input.vaUse }),
-    breakEvenMonths: isChangedBefore ? undefined : breakEven,
     ...comparisonWithLien(candidate, terms),
     replaced: replacedLiens(candidate),
     debtToIncome: ratios,

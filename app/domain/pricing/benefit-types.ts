@@ -131,11 +131,6 @@ export interface BenefitOffer {
   cashOutAmount: number;
   /** for a VA loan with a stated entitlement: the use that determines its fee */
   vaUse?: VaUse | undefined;
-  /**
-   * months until the savings cover sections A, B, C and E less credits; absent without savings, or
-   * when a rate changes before
-   */
-  breakEvenMonths?: number;
   /** percent a year of the replaced first lien, when known or computed from its payments */
   currentRate?: number;
   /**

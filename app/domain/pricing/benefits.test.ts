@@ -103,7 +103,6 @@ describe("the benefit search", () => {
     expect(best.rateReduction).toBe(2.25);
     expect(best.loan.loanAmount).toBeCloseTo(payoffTotal([dear]) + best.closingCosts, -1);
     expect(Math.abs(best.cashAtClose)).toBeLessThan(2);
-    expect(best.breakEvenMonths).toBe(Math.ceil(best.loan.costsToCover / best.monthlySavings));
     expect(maxMonthlySavings).toBe(best.monthlySavings);
     expect(maxAnnualSavings).toBeCloseTo(best.monthlySavings * 12, 2);
     expect(propertyBenefits[0]).toMatchObject({ propertyId: "home", maxAnnualSavings, maxMonthlySavings });
@@ -130,7 +129,6 @@ describe("the benefit search", () => {
             const judgedBy = loan.repaymentPayment ?? newMonthly;
             expect(offer.monthlySavings).toBeCloseTo(Math.max(0, (currentMonthly ?? 0) - judgedBy), 2);
             expect(offer.annualSavings).toBeCloseTo(offer.monthlySavings * 12, 2);
-            expect(offer.breakEvenMonths === undefined).toBe(offer.monthlySavings === 0);
             expect(newMonthly).toBeCloseTo(loan.principalAndInterest + loan.mortgageInsurance, 2);
             const stays = property.liens.filter((lien) => !paidOff.includes(lien));
             const staying = stays.reduce((sum, { balance }) => sum + balance, 0);
@@ -361,7 +359,6 @@ describe("the benefit search", () => {
     const [offer] = offersOf({ products: ["15Y Fixed"] }).filter(({ kind }) => kind === "refinance");
     expect(offer?.monthlySavings).toBe(0);
     expect(offer?.lifetimeSavings).toBeGreaterThan(100_000);
-    expect(offer?.breakEvenMonths).toBeUndefined();
     expect(offer?.cashOutAmount).toBe(0);
   });
 

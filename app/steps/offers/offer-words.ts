@@ -108,13 +108,10 @@ export const creditLineNotice = ({ purpose }: Offer): { notice?: string } =>
 
 /** Returns an offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
-  const { monthlyPayment, apr, lifetimeSavings, adjustable } = offer;
+  const { monthlyPayment, apr, adjustable } = offer;
   return [
     `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}${adjustable ? ` ${fixedPeriodText(adjustable)}, then up to ${formatToTheCent(adjustable.highestPayment)}` : ""}`,
     `APR\u00a0${ratePercent(apr)}`,
-    ...(lifetimeSavings !== undefined && lifetimeSavings < 0
-      ? ["costs more in total than today's loan"]
-      : []),
   ].join(", ");
 }
 

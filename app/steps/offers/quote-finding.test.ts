@@ -36,7 +36,6 @@ const saving = offer({
   loanAmount: 321_000,
   monthlyPayment: 2_000,
   principalAndInterest: 2_000,
-  lifetimeSavings: 50_000,
   closingCosts: 3_900,
 });
 const full: TestResponses = {

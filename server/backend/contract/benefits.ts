@@ -70,12 +70,6 @@ const offer = z.object({
   monthlySavings: dollars,
   annualSavings: dollars,
   /**
-   * how much less all payments to the end of the loan add up to; negative when they add up to more:
-   * a longer term may save each month and cost more. Only for a refinance of a loan with a known
-   * end. For an adjustable rate, computed from `adjustable.runs`.
-   */
-  lifetimeSavings: signedDollars.optional(),
-  /**
    * the current loans on the home that it pays off, as they would continue; absent when one of them
    * is unknown
    */
@@ -134,8 +128,6 @@ const offer = z.object({
   vaUse: z.enum(VA_USES).optional(),
   /** for an adjustable rate */
   adjustable: adjustableTerms.optional(),
-  /** absent without savings, and when the rate changes before break-even */
-  breakEvenMonths: z.number().int().min(0).optional(),
 });
 
 export const benefitsCalls = {

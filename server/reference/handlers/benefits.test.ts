@@ -279,22 +279,6 @@ describe("the summary", () => {
     expect(await searchedDebts()).toBeGreaterThanOrEqual(3_000);
   });
 
-  it("states the total payments of a refinance, including where a longer term costs more", async () => {
-    const visitor = await backend.visitor().opened("Highrate");
-    await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
-    await visitor.call("credit.softpull", { body: visitor.pull });
-    await home(visitor, { currentHomeValue: 500_000, address: "31 Oak Street" });
-    const [benefit] = (await summary(visitor)).data.propertyBenefits;
-    const { bestOffers } = (await rates(visitor, benefit?.fatAiSearchId ?? "")).data;
-    const refinances = bestOffers.filter(({ purpose }) => purpose === "refinance");
-    expect(refinances.length).toBeGreaterThan(1);
-    const now = exactMonthlyPayment(300_000, 9.5, 324) * 324;
-    for (const offer of refinances) {
-      const then = offer.monthlyPayment * offer.termYears * 12;
-      expect(Math.abs((offer.lifetimeSavings ?? 0) - (now - then))).toBeLessThan(3);
-    }
-  });
-
   it("offers nothing when the income supports no loan", async () => {
     const visitor = await owner();
     await home(visitor);

@@ -19,7 +19,6 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   isVariable: false,
   monthlySavings: 300,
   annualSavings: 3_600,
-  lifetimeSavings: 20_000,
   cashAtClose: 0,
   cashoutAmount: 0,
   termYears: 30,
@@ -28,15 +27,13 @@ export const offer = (over: Partial<Offer> = {}): Offer => ({
   payoffs: 390_000,
   paysOff: ["m1"],
   paysDebts: [],
-  breakEvenMonths: 17,
   ...over,
 });
 
 /** An offer with 60,000 dollars in hand that pays off 5,000 of other debts. */
 export const cashOffer = (over: Partial<Offer> = {}): Offer => {
-  const { lifetimeSavings: _, breakEvenMonths: __, ...rest } = offer();
   return {
-    ...rest,
+    ...offer(),
     id: "o2",
     purpose: "cashout",
     loanAmount: 460_000,

@@ -72,7 +72,6 @@ export const benefitsWords: WordsOf<typeof benefitsCalls> = {
           currentMonthly: 5021.41,
           monthlySavings: 971.36,
           annualSavings: 11656.32,
-          lifetimeSavings: 232139.12,
           replaced: [{ balance: 585000, payment: 5021.41, rate: 9.5, monthsLeft: 324 }],
           insuredMonths: 121,
           isHigherPriced: false,
@@ -86,7 +85,6 @@ export const benefitsWords: WordsOf<typeof benefitsCalls> = {
           paysDebts: [],
           escrow: 595.84,
           inFiveYears: { paid: 249990, principal: 38265 },
-          breakEvenMonths: 6,
         },
       ],
       home: {
