@@ -121,6 +121,33 @@ function CellView({ cell }: { cell: Cell | undefined }) {
   );
 }
 
+/** All figures of each row as a list, on a phone, whose table has no room for every column. */
+export const RowLists = ({
+  heads,
+  rows,
+}: {
+  heads: readonly Pick<Head, "words">[];
+  rows: readonly Pick<Row, "letter" | "name" | "cells">[];
+}) => (
+  <div className="phone np">
+    {rows.map(({ letter, name, cells }) => (
+      <section key={name + letter}>
+        <h2>{letter === "" ? name : `${letter}: ${name}`}</h2>
+        <dl className="rows amt">
+          {heads.map(({ words }, index) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>
+                {cells[index]?.main} <small>{cells[index]?.change}</small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </div>
+);
+
 /** The letter of a row in a ring, which is its name; a house for staying as one is. */
 export function Ring({ letter, isOn }: { letter: string; isOn?: boolean | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { omitUndefined } from "~/domain/omit-undefined";
 import { staticHtml } from "~/ui/static-markup";
 import { ChartTable, CostChart } from "./chart-view";
-import { LoanTable } from "./loan-table";
+import { LoanTable, RowLists } from "./loan-table";
 import { TwoColumnsSection } from "./two-columns-view";
 import type { ComparisonParts, ComparisonView, Remark } from "./view";
 
@@ -153,6 +153,7 @@ function AllFigures({ view }: { view: ComparisonView }) {
     <>
       <Asked view={view} />
       <Table view={view} />
+      <RowLists heads={view.heads} rows={view.rows} />
       <Reasons view={view} />
       <Repayment view={view} />
       <section id="means">

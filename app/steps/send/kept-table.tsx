@@ -1,4 +1,4 @@
-import { LoanTable } from "~/steps/comparison/loan-table";
+import { LoanTable, RowLists } from "~/steps/comparison/loan-table";
 import type { SentComparison } from "./sent-comparison";
 
 /** The table and the sentences of a comparison, as they were sent; no script changes them. */
@@ -16,21 +16,7 @@ export function KeptTable({ comparison }: { comparison: SentComparison }) {
         <b>You asked for:</b> {asked} {assumes.join(" ")}
       </p>
       <LoanTable view={{ caption, heads, rows: shown, isReadOnly: true }} />
-      <div className="phone">
-        {rows.map(({ letter, name, cells }) => (
-          <section key={name + letter}>
-            <h2>{letter === "" ? name : `${letter}: ${name}`}</h2>
-            <dl className="rows amt">
-              {heads.map(({ words }, index) => (
-                <div key={words}>
-                  <dt>{words}</dt>
-                  <KeptCell cell={cells[index]} />
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <RowLists rows={rows} heads={heads} />
       {sections.map(({ title, lines }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -42,13 +28,5 @@ export function KeptTable({ comparison }: { comparison: SentComparison }) {
         </section>
       ))}
     </>
-  );
-}
-
-function KeptCell({ cell }: { cell: SentComparison["rows"][number]["cells"][number] | undefined }) {
-  return (
-    <dd>
-      {cell?.main} {cell?.change === undefined ? null : <small>{cell.change}</small>}
-    </dd>
   );
 }
