@@ -23,10 +23,3 @@ export function ownAddress(
   const query = omitUndefined({ ...branchOf(visit), ...Object.fromEntries(kept), ...changes });
   return addressOf(host.flow, place, session.id, query);
 }
-
-/** Returns what a page of loans needs of its visit: its address with parameters, and the time. */
-export const addressedVisit = <V extends AddressedVisit & { now: number }>(visit: V) => ({
-  url: visit.url,
-  now: visit.now,
-  to: (changes: Readonly<Record<string, string | undefined>>): string => ownAddress(visit, changes),
-});
