@@ -65,7 +65,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   landing: inlineStyle(styles + landingStyles),
   figures: inlineStyle(styles + figureStyles),
   taps: inlineStyle(styles + tapStyles),
-  gallery: inlineStyle(styles + tapStyles + figureStyles),
+  gallery: inlineStyle(styles + tapStyles + figureStyles + comparisonStyles),
   rating: inlineStyle(styles + ratingStyles),
   presentation: inlineStyle(styles + presentationStyles),
   ledger: inlineStyle(styles + ledgerStyles),

@@ -1,4 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
+import { ComparisonChoice } from "~/steps/comparison/comparison-view";
+import { exampleComparison } from "~/steps/comparison/example";
 import { useLoaderData } from "~/ui/framework";
 import { Gallery } from "~/ui/gallery";
 import type { PageHandle } from "~/ui/page-styles";
@@ -15,7 +17,8 @@ function forDevelopersOnly(request: Request): void {
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   forDevelopersOnly(request);
-  return { title: "Parts of the design" };
+  const comparison = exampleComparison(new URL(request.url), Date.now());
+  return { title: "Parts of the design", comparison };
 };
 
 /** The gallery's buttons post and do nothing. */
@@ -25,5 +28,10 @@ export const action = ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Playground() {
-  return <Gallery title={useLoaderData<typeof loader>().title} />;
+  const { title, comparison } = useLoaderData<typeof loader>();
+  return (
+    <Gallery title={title}>
+      <ComparisonChoice parts={comparison} />
+    </Gallery>
+  );
 }

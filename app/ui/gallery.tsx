@@ -104,7 +104,14 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** All components on one page, for developers. */
-export function Gallery({ title }: { title: string }) {
+export function Gallery({
+  title,
+  children,
+}: {
+  title: string;
+  /** parts that pages put together */
+  children: ReactNode;
+}) {
   const step = {
     page: frame,
     data: { page: frame },
@@ -156,6 +163,7 @@ export function Gallery({ title }: { title: string }) {
         <Payments />
         <Numbers />
         <Drawings />
+        {children}
         <Messages />
         <Fields />
         <Part name="Answers that are buttons">

@@ -23,8 +23,8 @@ const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 /** Pages with one question and little around it. */
 const PLAIN = ["accepted-offer", "estimated-price", "phone", "date-of-birth", "realty", "payment-method"];
 
-/** Pages with a result and all its actions: the loans in comparison, and one of them in detail. */
-const RESULTS = /^(?:benefits$|congratulations\b)/;
+/** Pages with a result and all its actions: loans in comparison, their sending, one loan in detail. */
+const RESULTS = /^(?:benefits$|congratulations\b|purc-rate-and-payment$)/;
 /** Pages whose forms grow while they are filled in. */
 const RICH = /^(?:m\/income\/income-past-history|liabilities)\b/;
 

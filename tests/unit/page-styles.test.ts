@@ -8,7 +8,7 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   landing: ["landing.css"],
   figures: ["figures.css"],
   taps: ["taps.css"],
-  gallery: ["figures.css", "taps.css"],
+  gallery: ["comparison.css", "figures.css", "taps.css"],
   rating: ["rating-row.css"],
   presentation: ["presentation.css"],
   ledger: ["ledger.css"],
