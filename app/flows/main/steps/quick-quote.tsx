@@ -179,8 +179,10 @@ export const action = stepAction(
     go: continueWithQuote,
     assume: (press) => saveStay(press),
     ...sendButtons(async (press: ButtonPress<MainState>) => {
-      const home = quotedHome(press.state, await minCreditScore(press.backend));
-      return home && comparedLoans(press, home);
+      const { state, backend, runtime } = press;
+      const home = quotedHome(state, await minCreditScore(backend));
+      const isServed = home?.state !== undefined && (await lendsIn(backend, runtime.log, home.state));
+      return isServed ? comparedLoans(press, home) : undefined;
     }),
   },
 );
