@@ -13,7 +13,9 @@ afterEach(() => vi.unstubAllEnvs());
 describe("the component gallery", () => {
   it("is available in development and test", () => {
     vi.stubEnv("NODE_ENV", "test");
-    expect(loader(args())).toEqual({ title: "Parts of the design" });
+    const { title, comparison } = loader(args());
+    expect(title).toBe("Parts of the design");
+    expect(comparison.table).toContain("Stay as you are");
     expect(action(args("POST")).headers.get("Location")).toBe("/playground");
   });
 
