@@ -132,8 +132,8 @@ function Repayment({ view: { repayment, figures, send } }: { view: ComparisonVie
 export const FIGURES_TITLE = "All the figures on one page";
 
 /**
- * Returns the page with all of it, without a control: the loans, the reasons, what each figure
- * means, its basis and date, and the chart as a table.
+ * Returns the page with all of it, to read and to print: the loans, the reasons, what each figure
+ * means, its basis and date, the chart as a table, and which columns are shown.
  */
 export const figuresPart = (view: ComparisonView): string =>
   staticHtml(<AllFigures view={withoutControls(view)} />);

@@ -292,7 +292,6 @@ export async function resultPage(
         why: [],
         about: "",
         side: beside.side,
-        all: to({}),
         figures: [],
       },
       values: beside.values,

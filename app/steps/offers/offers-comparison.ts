@@ -1,6 +1,7 @@
 import { isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { omitUndefined } from "~/domain/omit-undefined";
+import { isAsked } from "~/domain/comparison/compare";
 import type { Stay, Wish } from "~/domain/comparison/home";
 import { USUAL_STAY } from "~/steps/comparison/assumptions";
 import { lookOf } from "~/steps/comparison/look";
@@ -8,6 +9,7 @@ import { comparisonPage, valueNote, type ComparisonSource } from "~/steps/compar
 import {
   assumedWords,
   offersAsOptions,
+  type OffersAsOptions,
   type PricedHome,
   type PricedOffer,
 } from "~/steps/comparison/from-offers";
@@ -72,10 +74,16 @@ export function saidStay(query: URLSearchParams, saved: Stay | undefined): SaidS
   return { stay: said ?? USUAL_STAY, isSaid: said !== undefined };
 }
 
+const UNKNOWN_RATE = "a lower rate. We don't know today's, so we mark the loan that costs least.";
+
+/** Returns the wish as far as it can be measured: not against a rate that is only assumed. */
+const measuredWish = (wish: Wish, assumed: OffersAsOptions["assumed"]): Wish =>
+  assumed.some(({ rate }) => rate !== undefined) ? { ...wish, isRateLowered: false } : wish;
+
 /** What a page brings to the comparison of its offers. */
 export interface OffersComparison extends Pick<
   ComparisonSource,
-  "asked" | "basis" | "names" | "query" | "to" | "send" | "isStayInAddress" | "marks"
+  "basis" | "names" | "query" | "to" | "send" | "isStayInAddress" | "marks"
 > {
   search: SearchWish;
   said: SaidStay;
@@ -122,14 +130,17 @@ export function offersComparison<One extends PricedOffer>(
   );
   const { today, costs, texts, stayingTerms, assumed, loans } = options;
   const values = valuesOf(found);
+  const wish = measuredWish(search.wish, assumed);
+  const isRateUnknown = search.wish.isRateLowered === true && wish.isRateLowered !== true;
   const page = comparisonPage({
     ...shared,
     to,
     input: {
       ...(!isPurchase && { today }),
-      ...{ costs, options: options.options, wish: search.wish, stay: said.stay },
+      ...{ costs, options: options.options, wish, stay: said.stay },
       ...omitUndefined({ isPicked }),
     },
+    ...(isRateUnknown && !isAsked({ wish, today }) && { asked: UNKNOWN_RATE }),
     texts,
     stayingTerms,
     loans,

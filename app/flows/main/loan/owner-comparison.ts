@@ -1,5 +1,4 @@
 import { pricedCash } from "~/domain/cash-out-choices";
-import { isAsked } from "~/domain/comparison/compare";
 import type { Wish } from "~/domain/comparison/home";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { scoreBand } from "~/domain/score-bands";
@@ -90,18 +89,14 @@ export interface OwnerComparison {
   footer: FooterInputs;
 }
 
-const UNKNOWN_RATE = "a lower rate. We don't know today's, so we mark the loan that costs least.";
-
 /** Returns what was asked for: with cards to pay off, the cash goes to them. */
 function wishOf(
-  { cash, cards, mortgageRate }: AnsweredHome,
+  { cash, cards }: AnsweredHome,
   { refiReasons = [], isMonthlyKept }: MainState["answers"],
 ): Wish {
   if (cards) return {};
-  // No loan is measured against a rate that is only assumed.
-  const measured = refiReasons.filter((reason) => reason !== "rate" || mortgageRate !== undefined);
   return cash === undefined
-    ? wishOfReasons(measured, undefined)
+    ? wishOfReasons(refiReasons, undefined)
     : { cash, ...(isMonthlyKept === true && { isMonthlyKept }) };
 }
 
@@ -117,11 +112,8 @@ export function comparedLoans(
   const found = offersFromAnswers(home);
   if (found.offers.length === 0) return undefined;
   const pricedAt = visit.now * 1000;
-  const wish = wishOf(home, state.answers);
-  const isRateAsked = home.cash === undefined && state.answers.refiReasons?.includes("rate");
   const compared = offersComparison(found, {
-    search: { wish, ...(home.cards && { paysDebts: true }) },
-    ...(isRateAsked && !isAsked({ wish }) && { asked: UNKNOWN_RATE }),
+    search: { wish: wishOf(home, state.answers), ...(home.cards && { paysDebts: true }) },
     basis: basisWords(home, found, pricedAt),
     names: "",
     said: saidStay(url.searchParams, state.answers.stay),
