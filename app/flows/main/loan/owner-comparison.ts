@@ -62,7 +62,8 @@ export function answeredHome(
 /** Says what the figures are based on, besides the meaning of each. */
 function basisWords(home: AnsweredHome, found: FoundOffers, now: number): string[] {
   const { balance, state, score, mortgageRate } = home;
-  const unknownRate = mortgageRate === undefined ? " We don't know its rate, so we count a high one." : "";
+  const unknownRate =
+    mortgageRate === undefined ? " We don't know its rate, so that month is counted at a high one." : "";
   return [
     homeWords(state),
     ...basisOf(new Date(now).toISOString(), found, { score, from: "told", people: 1 }),
