@@ -10,7 +10,8 @@ import {
   count,
   databaseUrl,
   directUrl,
-  DOT_FORM,
+  brandShape,
+  phone,
   drainTime,
   DRAIN_MS,
   isUrlWith,
@@ -33,6 +34,7 @@ import {
 } from "./shared/environment";
 import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/contract/api-kind";
+import { lenderOf, type Lender } from "./shared/lender";
 import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
@@ -108,6 +110,8 @@ export interface Config extends Exposure {
   tracesShare: number;
   /** compress documents in this process; off when an edge proxy does it */
   compress: boolean;
+  /** the lender that the embedded backend's letters and documents are from */
+  lender: Lender;
   /**
    * handle plain step requests on the fast path, without Remix's handler; turn off only for
    * diagnosis
@@ -168,8 +172,6 @@ export interface Config extends Exposure {
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
-const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
-
 const deadline = z
   .string()
   .refine((value) => /^[1-9]\d{2,4}$/.test(value), "must be a number of milliseconds from 100 to 99999")
@@ -222,10 +224,8 @@ const environment = z.object({
   COMPRESS: yesOrNo,
   FAST_PATH: yesOrNo,
   LOG_LEVEL: logLevel,
-  BRAND_NAME: text,
-  BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
+  ...brandShape,
   BRAND_LICENSING: text,
-  SUPPORT_PHONE: phone,
   SOURCE_PHONES: sourcePhones,
   LICENSING_PHONE: phone,
   TERMS_URL: link,
@@ -294,7 +294,7 @@ function brandOf(env: Environment): Config["brand"] {
     nmlsId: env.BRAND_NMLS_ID ?? brand.nmlsId,
     supportPhone: env.SUPPORT_PHONE ?? brand.supportPhone,
     licensingPhone: env.LICENSING_PHONE ?? brand.licensingPhone,
-    licensing: env.BRAND_LICENSING ?? brand.licensing,
+    licensing: env.BRAND_LICENSING ?? brand.licensing.replaceAll(brand.name, env.BRAND_NAME ?? brand.name),
     demo: listSetBackends(env).length === 0,
   };
 }
@@ -383,6 +383,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     fastPath: set.FAST_PATH ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
+    lender: lenderOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
     freeze: {

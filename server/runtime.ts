@@ -251,6 +251,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     secrets: config.backendSecrets,
     keep: config.keep,
     siteOrigin: origin,
+    lender: config.lender,
     demonstration: config.demonstration,
     migrationsFolder: migrationsFolder("reference"),
     limits: config.limits,

@@ -1,4 +1,5 @@
 import type { Queries, Database } from "~server/shared/database/connect";
+import type { Lender } from "~server/shared/lender";
 import type { Limits } from "~server/shared/limits/limits";
 import type { Keys } from "./keys";
 
@@ -22,6 +23,8 @@ export interface Deps {
   log: Log;
   /** origin of the site that texts link to, "https://www.lender.example" */
   siteOrigin: string;
+  /** the lender that texts, letters and documents are from */
+  lender: Lender;
   /** folder of the lender's lists and the official booklets, see papers/lists.ts */
   papersFolder: string;
 }

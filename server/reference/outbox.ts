@@ -1,6 +1,7 @@
 import { and, desc, eq, exists } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html } from "hono/html";
+import { contentDisposition } from "~/domain/file-name";
 import { formatPhone } from "~/domain/phone";
 import { documents, outbox } from "./database/schema";
 import type { DepsWithDatabase } from "./deps";
@@ -114,7 +115,7 @@ export function mountOutbox(app: Hono, { db, keys }: Pick<DepsWithDatabase, "db"
       headers: {
         ...BACKEND_PAGE_BASE_HEADERS,
         "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${letter.fileName}"`,
+        "Content-Disposition": contentDisposition("attachment", letter.fileName),
       },
     });
   });

@@ -71,17 +71,8 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
   const tracing =
     tracesTo === undefined ? undefined : await startTracing(tracesTo, tracesShare, "larkspur-backend");
   traceQueries(tracing);
-  const { dataDir, databaseUrl, databaseDirectUrl, secrets, keep, demonstration, limits, siteOrigin } =
-    config;
   const backend = await startReference({
-    dataDir,
-    databaseUrl,
-    databaseDirectUrl,
-    secrets,
-    keep,
-    demonstration,
-    limits,
-    siteOrigin,
+    ...config,
     migrationsFolder,
     log,
     tracing,
@@ -112,7 +103,7 @@ async function serve(config: BackendConfig, startup: StoppableStart): Promise<vo
   const origin = listeningOrigin(config, server.address());
   process.stdout.write(
     `The reference backend listens on ${origin}\nIts calls: ${origin}/calls and ${origin}/openapi.json${
-      demonstration ? `; what it "sent": ${origin}/outbox` : ""
+      config.demonstration ? `; what it "sent": ${origin}/outbox` : ""
     }\n`,
   );
 }

@@ -5,6 +5,7 @@ import { retentionDays, type RetentionDays } from "~/domain/retention";
 import { startUpkeep, type Upkeep } from "~server/shared/upkeep";
 import { createLimits, limitMessage, retrySeconds, type Limits } from "~server/shared/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/shared/limits/table";
+import { SAMPLE_LENDER, type Lender } from "~server/shared/lender";
 import { DEFAULT_SITE, siteOrigin } from "~server/shared/site-address";
 import { waitUnlessStopped } from "~server/shared/stop-signals";
 import type { Tracing } from "~server/shared/tracing/tracing";
@@ -71,6 +72,8 @@ export interface ReferenceOptions {
   slowMs?: number;
   /** origin of the site that texts link to; the site's default when omitted */
   siteOrigin?: string;
+  /** the lender that texts, letters and documents are from; the built-in one when omitted */
+  lender?: Lender;
   /**
    * false leaves out the seeded presentations, whose Loan Estimates take half a second to draw;
    * default true
@@ -284,6 +287,7 @@ async function openAll(startup: Startup): Promise<ReferenceBackend> {
     limits: openLimits(startup, address, keys.fingerprint),
     log,
     siteOrigin: startup.siteOrigin ?? siteOrigin(DEFAULT_SITE),
+    lender: startup.lender ?? SAMPLE_LENDER,
     papersFolder: path.join(dataDir, "papers"),
   };
   const seeded = whenReady(() => seedAll(deps, startup), startup.databaseWaitMs, noteWait(startup));

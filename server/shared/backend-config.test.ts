@@ -1,5 +1,6 @@
 import path from "node:path";
 import { retentionDays } from "~/domain/retention";
+import { SAMPLE_LENDER } from "./lender";
 import { describe, expect, it } from "vitest";
 import { ConfigError } from "./environment";
 import { readBackendConfig } from "./backend-config";
@@ -21,6 +22,7 @@ describe("configuration of the reference backend", () => {
   it("needs no settings: it listens on loopback and brings its own database", () => {
     expect(readBackendConfig({ BACKEND_PORT: " ", DATABASE_URL: "" })).toEqual({
       port: 4000,
+      lender: SAMPLE_LENDER,
       tracesShare: 1,
       host: "127.0.0.1",
       dataDir: path.resolve("data"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { retentionDays, type RetentionDays } from "~/domain/retention";
 import {
   backendSecrets,
+  brandShape,
   ConfigError,
   databaseUrl,
   directUrl,
@@ -20,6 +21,7 @@ import {
   webAddress,
   yesOrNo,
 } from "./environment";
+import { lenderOf, type Lender } from "./lender";
 import { exposureOf, type Exposure } from "./exposure";
 import { readLimits } from "~server/shared/limits/table";
 
@@ -46,6 +48,8 @@ export interface BackendConfig extends Exposure {
   keep: RetentionDays;
   /** origin of the site that text messages link to */
   siteOrigin?: string;
+  /** the lender that its letters and documents are from */
+  lender: Lender;
   /** at shutdown, how long requests are still accepted and idle connections stay open, in ms */
   drainMs: number;
   logLevel: NonNullable<z.output<typeof logLevel>>;
@@ -72,6 +76,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
   TRACES_SHARE: share,
   PUBLIC_ORIGIN: publicOrigin,
+  ...brandShape,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -103,6 +108,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     secrets: set.BACKEND_SECRET,
     keep: set.KEEP_DAYS ?? retentionDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
+    lender: lenderOf(set),
     drainMs: set.DRAIN_MS ?? DRAIN_MS,
     logLevel: set.LOG_LEVEL ?? "info",
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,

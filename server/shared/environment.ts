@@ -25,6 +25,20 @@ export const splitList = (text: string): string[] =>
 /** A phone number in dot form: 800.555.0100. */
 export const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
 
+/** a phone number in dot form */
+export const phone = z
+  .string()
+  .regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100")
+  .optional();
+
+/** The settings of the lender that documents, letters and texts are from. */
+export const brandShape = {
+  BRAND_NAME: z.string().trim().min(1).max(200).optional(),
+  BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
+  BRAND_ADDRESS: z.string().trim().min(1).max(200).optional(),
+  SUPPORT_PHONE: phone,
+} as const;
+
 /** Checks whether a text is an address of one of the schemes, such as "https:". */
 export const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);

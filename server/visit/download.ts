@@ -1,3 +1,4 @@
+import { contentDisposition } from "~/domain/file-name";
 import { redirect } from "./responses";
 import { BackendError, type Backend } from "~server/backend/client";
 import { toNotAssignedError } from "~server/backend/not-assigned";
@@ -72,7 +73,7 @@ export async function downloadDocument(
     return new Response(Buffer.from(found.base64, "base64"), {
       headers: {
         "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${safeName(found.fileName, what)}"`,
+        "Content-Disposition": contentDisposition("attachment", pdfName(found.fileName, what)),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
       },
@@ -99,8 +100,7 @@ export async function downloadDocument(
   }
 }
 
-/** Returns a file name that is safe in headers and file systems. */
-function safeName(fileName: string, what: string): string {
-  const name = fileName.replace(/[^\w.-]+/g, "-").replace(/^[-.]+/, "");
-  return name.endsWith(".pdf") ? name : `${name || what}.pdf`;
+/** Returns the name of a document, which is a PDF whatever its name says. */
+function pdfName(fileName: string, what: string): string {
+  return fileName.endsWith(".pdf") ? fileName : `${fileName || what}.pdf`;
 }

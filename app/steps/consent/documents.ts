@@ -1,3 +1,4 @@
+import { contentDisposition } from "~/domain/file-name";
 import { redirect } from "~server/visit/responses";
 import { logFailure } from "~server/visit/failure";
 import { readArrival } from "~server/visit/arrival";
@@ -35,7 +36,7 @@ export async function consentDocument(request: Request, site: Runtime, name: str
     return new Response(Buffer.from(base64, "base64"), {
       headers: {
         "Content-Type": "application/pdf",
-        "Content-Disposition": `${how}; filename="${fileName.replace(/[^\w.-]/g, "-")}"`,
+        "Content-Disposition": contentDisposition(how, fileName),
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
       },

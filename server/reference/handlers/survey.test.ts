@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
 import { readFile } from "node:fs/promises";
@@ -216,6 +217,7 @@ it("refuses an employee's token before reading anything, and ignores other token
       demonstration: true,
       log: silentLog,
       siteOrigin: "http://site.test",
+      lender: SAMPLE_LENDER,
       papersFolder: backend.dataDir,
     }),
   );

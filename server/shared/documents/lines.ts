@@ -1,34 +1,6 @@
-/** Prepares text for the standard fonts of a PDF and breaks it into lines. */
+import { PLAIN_LETTERS } from "~/domain/plain-letters";
 
-/** Replacements for letters that are not an accented base letter. */
-const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
-  Ł: "L",
-  ł: "l",
-  Đ: "D",
-  đ: "d",
-  Ð: "D",
-  ð: "d",
-  Ø: "O",
-  ø: "o",
-  Æ: "AE",
-  æ: "ae",
-  Œ: "OE",
-  œ: "oe",
-  ẞ: "SS",
-  ß: "ss",
-  Þ: "Th",
-  þ: "th",
-  Ħ: "H",
-  ħ: "h",
-  ı: "i",
-  Ŧ: "T",
-  ŧ: "t",
-  Ŋ: "Ng",
-  ŋ: "ng",
-  ĸ: "k",
-  Ə: "E",
-  ə: "e",
-};
+/** Prepares text for the standard fonts of a PDF and breaks it into lines. */
 
 /**
  * Returns text the font can show. The standard fonts contain only Western European letters: other
@@ -40,7 +12,7 @@ export function toPrintable(text: string, canShow: (character: string) => boolea
     if (known(character)) return character;
     const bare = character.normalize("NFKD").replace(/\p{M}/gu, "");
     const plain = Array.from(bare, (letter) =>
-      canShow(letter) ? letter : (LETTER_REPLACEMENTS[letter] ?? letter),
+      canShow(letter) ? letter : (PLAIN_LETTERS[letter] ?? letter),
     ).join("");
     return plain !== "" && known(plain) ? plain : "?";
   };

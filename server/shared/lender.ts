@@ -1,0 +1,41 @@
+import { brand } from "~/content/brand";
+import type { DocumentLender } from "~/domain/loan-estimate/sheet";
+import { dotToDisplay } from "~/domain/phone";
+
+/** The lender that letters, documents, texts and file names are from. */
+export type Lender = DocumentLender;
+
+/** The office of the built-in lender; one of another name has its own, or a sample one. */
+const SAMPLE_OFFICE = ["100 Larkspur Way, Suite 200", "Denver, CO 80200"];
+const OTHER_OFFICE = ["100 Main Street, Suite 200", "Denver, CO 80200"];
+
+/** What the settings say about the brand; `phone` in dot form, `address` with ";" between lines. */
+export interface BrandSettings {
+  BRAND_NAME?: string | undefined;
+  BRAND_NMLS_ID?: string | undefined;
+  BRAND_ADDRESS?: string | undefined;
+  SUPPORT_PHONE?: string | undefined;
+}
+
+const linesOf = (address: string): string[] =>
+  address
+    .split(";")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Returns the lender of these settings; what is not set is the built-in lender's. */
+export function lenderOf(set: BrandSettings = {}): Lender {
+  const name = set.BRAND_NAME ?? brand.name;
+  return {
+    name,
+    nmlsId: set.BRAND_NMLS_ID ?? brand.nmlsId,
+    phone: dotToDisplay(set.SUPPORT_PHONE ?? brand.supportPhone),
+    address:
+      set.BRAND_ADDRESS === undefined
+        ? [...(name === brand.name ? SAMPLE_OFFICE : OTHER_OFFICE)]
+        : linesOf(set.BRAND_ADDRESS),
+  };
+}
+
+/** The built-in lender. */
+export const SAMPLE_LENDER: Lender = lenderOf();
