@@ -60,9 +60,17 @@ const PERCENT = /^(\d{1,3}(?:\.\d{1,3})?)\s*(%|percent)?$/i;
  */
 export function percentOf(text: string, whole: number, bare = false): PartOfAmount | undefined {
   const [, number, sign] = PERCENT.exec(text.trim()) ?? [];
+  if (number === undefined || (sign === undefined && !(bare && isPercentOrDollars(text)))) return undefined;
   const percent = Number(number);
-  if (number === undefined || (sign === undefined && !(bare && percent > 0 && percent < 100)))
-    return undefined;
   const dollars = Math.ceil(Math.round(whole * percent) / 100);
   return { dollars, words: `${String(percent)}% of ${inDollars(whole)} is ${inDollars(dollars)}` };
+}
+
+/**
+ * Checks whether a text is a number below 100 without any sign, such as "20", which may mean 20
+ * dollars or 20 percent.
+ */
+export function isPercentOrDollars(text: string): boolean {
+  const [, number, sign] = PERCENT.exec(text.trim()) ?? [];
+  return number !== undefined && sign === undefined && Number(number) > 0 && Number(number) < 100;
 }

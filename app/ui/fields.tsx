@@ -27,6 +27,8 @@ interface ControlProps extends FieldProps {
   tolerant?: boolean;
   /** formats the saved value for the field */
   show?: (value: string) => string;
+  /** what follows the control */
+  after?: ReactNode;
 }
 
 function Control(props: ControlProps) {
@@ -67,7 +69,7 @@ function Control(props: ControlProps) {
       ) : (
         input
       )}
-      {part ? <output className="hint" htmlFor={field.id} /> : null}
+      {props.after}
     </FieldFrame>
   );
 }
@@ -92,12 +94,12 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** An amount in whole dollars; commas, spaces and dollar signs are accepted. */
-export function MoneyField(props: FieldProps & { suffix?: ReactNode }) {
+export function MoneyField(props: FieldProps & Pick<ControlProps, "suffix" | "after">) {
   return (
     <Control
       {...props}
       prefix="$"
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       width="m"
       tolerant

@@ -14,6 +14,7 @@ import {
   TextField,
   ZipField,
 } from "./fields";
+import { MoneyOrPercentField } from "./money-or-percent";
 import { BarChart } from "./chart";
 import { stackedBars } from "./chart-paths";
 import { Bars } from "./bars";
@@ -313,7 +314,7 @@ function Fields() {
         <TextField name="name" label="Text" hint="A hint says what is expected." />
         <TextField name="broken" label="Text that was refused" />
         <MoneyField name="money" label="Money" />
-        <MoneyField name="share" label="Money, or a part of $400,000 such as 20%" />
+        <MoneyOrPercentField name="share" label="Money, or a part of $400,000 such as 20%" />
         <PhoneField name="phone" label="Phone" />
         <ZipField name="homeZip" label="ZIP code" />
         <CodeField name="code" label="Code" />

@@ -374,3 +374,8 @@ export interface TrapFields {
 
 /** Prefix of the first field's name. It is a usual field name, so bots fill it in. */
 export const TRAP_PREFIX = "website";
+
+/**
+ * Returns the name of the box "I mean 20%" beside an amount that may be dollars or a percentage.
+ */
+export const percentBox = (field: string): string => `${field}-percent`;

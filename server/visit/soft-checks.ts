@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ASKED_FIELD, type FormReply, type FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
+import { percentQuestions } from "./percent-amounts";
 import type { Visit } from "./types";
 
 /**
@@ -56,15 +57,16 @@ export function softCheck<S extends WizardState, Form extends z.ZodType>(
   form: FormData,
   values: unknown,
 ): { asked?: Asked; kept: readonly string[] } {
-  if (!spec.softChecks || typeof values !== "object" || values === null) return { kept: [] };
+  if (typeof values !== "object" || values === null) return { kept: [] };
   const posted = String(postedKeys(form)[ASKED_FIELD] ?? "").split(" ");
-  const all = Object.entries(spec.softChecks(values as z.output<Form>, { state, item, now })).flatMap(
-    ([name, words]) => {
-      if (words === undefined) return [];
-      const key = keyOf(name, item, values, form);
-      return state.kept?.includes(key) ? [] : [{ name, words, key }];
-    },
-  );
+  const all = Object.entries({
+    ...spec.softChecks?.(values as z.output<Form>, { state, item, now }),
+    ...percentQuestions(spec, form, state),
+  }).flatMap(([name, words]) => {
+    if (words === undefined) return [];
+    const key = keyOf(name, item, values, form);
+    return state.kept?.includes(key) ? [] : [{ name, words, key }];
+  });
   const open = all.filter(({ key }) => !posted.includes(key));
   const keys = all.map(({ key }) => key);
   if (open.length === 0) return { kept: keys };

@@ -75,6 +75,85 @@ describe("UI-052: an amount given as a percentage of another", () => {
   });
 });
 
+/** Returns the text beside the box for a percentage; undefined without one. */
+const percentBoxIn = ({ html }: Page): string | undefined =>
+  /name="desiredCashAmount-percent"[^>]*\/?><span>([^<]*)/.exec(html)?.[1];
+
+const WALK = { timeout: 60_000 };
+const HOME = { homeValue: "500,000", mortgageBalance: "200,000", propertyState: "CA" };
+
+describe("SOFT-10: cash below 100 without a sign", () => {
+  const quick = (visitor: Visitor) => visitor.get("/quick-quote");
+  const QUICK = { ...HOME, scoreBand: "720-739" };
+  const quoting = async (visitor: Visitor, desiredCashAmount: string) =>
+    visitor.submit(await quick(visitor), { ...QUICK, desiredCashAmount });
+
+  it.each([
+    ["20", "Do you mean $20, or 20%? 20% of $500,000 is $100,000.", "I mean 20%"],
+    ["12.5", "Do you mean $12.5, or 12.5%? 12.5% of $500,000 is $62,500.", "I mean 12.5%"],
+  ])("is asked about: %j", async (typed, question, box) => {
+    const asked = await quoting(new Visitor(testEnv.site.url), typed);
+    expect([asked.status, asked.html.includes(question), percentBoxIn(asked)]).toEqual([200, true, box]);
+  });
+
+  it("is a percentage when the box is checked", async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const asked = await quoting(visitor, "20");
+    const form = { ...QUICK, desiredCashAmount: "20", "desiredCashAmount-percent": "yes" };
+    const quote = await visitor.submit(asked, form);
+    expect([noteIn(quote), percentBoxIn(quote)]).toEqual(["20% of $500,000 is $100,000.", undefined]);
+  });
+
+  it("is dollars when the same form is sent again", async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const kept = await visitor.submit(await quoting(visitor, "20"), { ...QUICK, desiredCashAmount: "20" });
+    expect([kept.status, noteIn(kept), percentBoxIn(kept)]).toEqual([200, "", undefined]);
+    expect(valueOf(kept, "desiredCashAmount")).toBe("20");
+  });
+
+  it.each(["$20", "20 $", "20%", "100", "0.5k"])(
+    "is not asked about with a sign or above: %j",
+    async (typed) => {
+      expect(percentBoxIn(await quoting(new Visitor(testEnv.site.url), typed))).toBeUndefined();
+    },
+  );
+
+  it("is asked about on the page of the cash too, whichever button is pressed", WALK, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const says = {
+      "current-mortgage-balance": { mortgageBalance: "200,000", monthlyMortgagePayment: "1,500" },
+    };
+    const { page } = await walkTo(
+      visitor,
+      persona("Approved", { says }),
+      "/payment-and-cashout-amount",
+      "/cashout",
+    );
+    const cash = { desiredCashAmount: "10" };
+    const asked = await visitor.submit(page, cash);
+    expect(percentBoxIn(asked)).toBe("I mean 10%");
+    const next = await visitor.submit(asked, { ...cash, "desiredCashAmount-percent": "yes" });
+    expect(noteIn(next)).toMatch(/^10% of \$[\d,]+ is \$[\d,]+\.$/);
+    const compared = await visitor.submit(await visitor.get(page.address), {
+      ...{ desiredCashAmount: "60,000", scoreBand: "740+" },
+    });
+    const numbers = await visitor.get(`${compared.address}&show=numbers`);
+    const updated = { desiredCashAmount: "12", scoreBand: "740+", intent: "update" };
+    expect(percentBoxIn(await visitor.submit(numbers, updated))).toBe("I mean 12%");
+  });
+
+  it("is asked about after a letter's home too", async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const home = await visitor.submit(await visitor.get("/cashout-no-offercode"), HOME);
+    const asked = await visitor.submit(home, { ...HOME, desiredCashAmount: "20" });
+    expect([asked.status, percentBoxIn(asked)]).toEqual([200, "I mean 20%"]);
+    const next = await visitor.submit(asked, {
+      ...{ ...HOME, desiredCashAmount: "20", "desiredCashAmount-percent": "yes" },
+    });
+    expect(noteIn(next)).toBe("20% of $500,000 is $100,000.");
+  });
+});
+
 describe("UI-052: an amount written in short form", () => {
   it("is accepted for an income, including cents", async () => {
     const visitor = new Visitor(testEnv.site.url);

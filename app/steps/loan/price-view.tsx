@@ -1,4 +1,5 @@
 import { Checkbox, MoneyField } from "~/ui/fields";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage } from "~/ui/page";
 
 /** A checkbox for military service: a VA loan needs no down payment. */
@@ -21,7 +22,7 @@ export function PricePage({ name, asksService = true }: { name: string; asksServ
     <StepPage lead="An estimate is fine. You can change it later.">
       <StepForm submit="Continue">
         <MoneyField name={name} label="Home price" />
-        <MoneyField
+        <MoneyOrPercentField
           name="downPayment"
           label="Down payment"
           hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."

@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList, type SummaryRow } from "~/ui/parts";
 import { addressOf } from "~server/visit/hosts";
@@ -93,7 +94,7 @@ export default function CashoutFromOffercode() {
       <StepForm submit="Continue with these numbers">
         <MoneyField name="homeValue" label="Home value" hint="An estimate is fine." />
         <HomeFigureFields value={false} />
-        <MoneyField
+        <MoneyOrPercentField
           name="desiredCashAmount"
           label="Cash you'd like"
           hint="It may be less than your letter says, or more. Dollars, or a percentage of the home value, such as 20%."

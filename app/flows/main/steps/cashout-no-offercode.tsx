@@ -1,7 +1,6 @@
 import { formatMoney } from "~/domain/money";
 import { statedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
-import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/edge/form";
@@ -14,6 +13,7 @@ import { saveHomeState } from "~/flows/main/address/home-state";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { maxCashFrom, NO_CASH } from "~/steps/homes/home-cash";
 import { cashoutNoOffercode } from "./cashout-no-offercode.step";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 
 const SHOW_FIGURES = "Your numbers are ready.";
 
@@ -136,7 +136,7 @@ export default function CashoutNoOffercode() {
       >
         <HomeFigureFields state={asksState} />
         {isKnown ? (
-          <MoneyField
+          <MoneyOrPercentField
             name="desiredCashAmount"
             label="Cash you'd like"
             hint="Dollars, or a percentage of the home value, such as 20%."

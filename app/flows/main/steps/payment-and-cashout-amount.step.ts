@@ -51,5 +51,6 @@ export const paymentAndCashoutAmount = mainStep({
   privacy: "secret",
   isWide: true,
   schema: cashPlan,
+  checkedButtons: ["update"],
   percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },
 });

@@ -10,7 +10,8 @@ import type { ComparisonSide } from "~/steps/send/comparison-side";
 import { SidePage } from "~/steps/send/comparison-side-view";
 import { sendButtons } from "~/steps/send/send-buttons";
 import { Link } from "~/ui/link";
-import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
+import { Checkbox, SelectField } from "~/ui/fields";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, EstimateNotice } from "~/ui/parts";
@@ -165,10 +166,10 @@ export const action = stepAction(
 const NUMBER_FIELDS = ["desiredCashAmount", "scoreBand", "isMonthlyKept"];
 
 export default function PaymentAndCashoutAmount() {
-  const { data, errors } = useStep<PaymentAndCashoutAmountView>();
+  const { data, errors, questions } = useStep<PaymentAndCashoutAmountView>();
   const { side, cash, isMonthlyKept, noWay, about, bands, score, isChange } = data;
   // Only the form of the numbers can mend a wrong number.
-  const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
+  const isNumberRefused = NUMBER_FIELDS.some((name) => name in { ...errors, ...questions });
   const comparison = isNumberRefused ? undefined : data.comparison;
   if (side) return <SidePage side={side} />;
   return (
@@ -231,7 +232,7 @@ function NumbersForm({
       secondary={isNone ? { label: "Update my numbers", intent: "update" } : undefined}
       formKey="numbers"
     >
-      <MoneyField
+      <MoneyOrPercentField
         name="desiredCashAmount"
         label="Cash you'd like"
         hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."

@@ -1,6 +1,7 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { Checkbox, MoneyField, SelectField } from "~/ui/fields";
+import { Checkbox, SelectField } from "~/ui/fields";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { Link } from "~/ui/link";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
@@ -197,10 +198,10 @@ const NUMBER_FIELDS = [
 ];
 
 export default function QuickQuote() {
-  const { data, errors } = useStep<QuickQuotePageView>();
+  const { data, errors, questions } = useStep<QuickQuotePageView>();
   const { quote, bands, states } = data;
   // Only the form of the numbers can mend a wrong number.
-  const isNumberRefused = NUMBER_FIELDS.some((name) => name in errors);
+  const isNumberRefused = NUMBER_FIELDS.some((name) => name in { ...errors, ...questions });
   if (quote?.side) return <SidePage side={quote.side} />;
   if (quote?.comparison && !isNumberRefused) return <Quote quote={quote} comparison={quote.comparison} />;
   const noQuote = quote && !quote.comparison ? quote : undefined;
@@ -232,7 +233,7 @@ export default function QuickQuote() {
         secondary={noQuote ? { label: "Update my quote", intent: "update" } : undefined}
         formKey={noQuote ? "quoted" : "asks"}
       >
-        <MoneyField
+        <MoneyOrPercentField
           name="desiredCashAmount"
           label="Cash you'd like"
           hint="Cash to you, after all costs. Dollars, or a percentage of the home value, such as 20%."

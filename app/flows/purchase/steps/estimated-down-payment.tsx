@@ -3,7 +3,8 @@ import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
 import { requestCallWithConsent } from "~/steps/call/ask-for-call";
 import { MilitaryServiceBox } from "~/steps/loan/price-view";
-import { Checkbox, MoneyField } from "~/ui/fields";
+import { Checkbox } from "~/ui/fields";
+import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { downPaymentAnswers, militaryServiceValues } from "~/steps/loan/price";
 import { formValues } from "~server/visit/form-answers";
@@ -56,7 +57,7 @@ export default function EstimatedDownPayment() {
           ) : null
         }
       >
-        <MoneyField
+        <MoneyOrPercentField
           name="downPayment"
           label="Down payment"
           hint="From savings or a gift: dollars, or a percentage of the price such as 10%. At least 5%, or 3% for first-time home buyers."
