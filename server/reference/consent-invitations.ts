@@ -13,6 +13,7 @@ import {
 } from "./database/schema";
 import type { Queries, DepsWithDatabase } from "./deps";
 import { sendMessages, type Message } from "./messages";
+import { consentText } from "./texts";
 import { personIdOf } from "./person-id";
 import { invitedAt, textPersonsLink } from "./person-invitations";
 import { borrowersOf, lockPeople } from "./store";
@@ -105,7 +106,7 @@ async function dueCoBorrowers(db: Queries, at: Date) {
 
 /** Texts the co-borrowers who are due their own link, once each. */
 async function inviteCoBorrowers(
-  deps: Pick<DepsWithDatabase, "keys" | "now" | "siteOrigin">,
+  deps: Pick<DepsWithDatabase, "keys" | "lender" | "now" | "siteOrigin">,
   tx: Queries,
   at: Date,
 ): Promise<void> {
@@ -138,7 +139,7 @@ async function inviteCoBorrowers(
  * many processes run.
  */
 export async function inviteToConsents(
-  deps: Pick<DepsWithDatabase, "keys" | "now" | "siteOrigin"> & { db: Queries },
+  deps: Pick<DepsWithDatabase, "keys" | "lender" | "now" | "siteOrigin"> & { db: Queries },
 ): Promise<void> {
   const at = deps.now();
   await deps.db.transaction(async (tx) => {
@@ -160,7 +161,7 @@ export async function inviteToConsents(
         kind: "text",
         recipient: phoneNumber,
         subject: "What we ask you to agree to",
-        body: `Larkspur Home Loans: read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+        body: consentText(deps.lender.name, link),
         holds: "link",
         appId,
         sentAt: at,

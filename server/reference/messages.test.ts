@@ -30,7 +30,7 @@ it("F28: deletes texts with a code within a day and texts with a link after thei
   const { appId = "" } = visitor;
   await visitor.call("app.link.send", { body: { appId, phoneNumber: PHONE } });
   const [code = "", link = ""] = await words();
-  expect(code).toMatch(/^\d{6} is your /);
+  expect(code).toMatch(/^Larkspur Home Loans: \d{6} is your code\./);
   expect(link).toMatch(/https?:\/\//);
   const rows = await backend.sql("select body, holds from outbox where recipient = $1 order by holds", [
     PHONE,

@@ -25,7 +25,8 @@ const TAKEN_AWAY = "What it said was deleted: it had a code or a link.";
 const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
 /** Returns the code in a text, to be shown large. */
-const codeIn = ({ body = "" }: Message): string | undefined => /^(\d{6}) is your /.exec(body)?.[1];
+const codeIn = ({ body = "" }: Message): string | undefined =>
+  /^(?:[^\n]*: )?(\d{6}) is your /.exec(body)?.[1];
 
 /** Returns the address on the site in a text. */
 const linkIn = ({ body = "" }: Message): string | undefined =>

@@ -5,6 +5,7 @@ import { linkToConsents, createLinkToken } from "./application-link";
 import { applicationTokens, personInvitations } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { sendMessages, type Message } from "./messages";
+import { coBorrowerText } from "./texts";
 import { personIdOf } from "./person-id";
 import { ApiError, type CallContext } from "./router";
 import { allApplicants, applicationOf, borrowersOf, lockPeople, visitOfCall, type Applicant } from "./store";
@@ -67,7 +68,7 @@ interface PersonLink {
  * number.
  */
 export async function textPersonsLink(
-  deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
+  deps: Pick<Deps, "keys" | "lender" | "now" | "siteOrigin">,
   db: Queries,
   { appId, person, openedBy, phoneNumber }: PersonLink,
 ): Promise<void> {
@@ -91,7 +92,7 @@ export async function textPersonsLink(
     kind: "text",
     recipient: phoneNumber,
     subject: "What we ask you to agree to",
-    body: `Larkspur Home Loans, for ${person.firstName}: ${openedBy} named you as borrowing together. Read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+    body: coBorrowerText(deps.lender.name, { firstName: person.firstName, openedBy, link }),
     holds: "link",
     appId,
     sentAt: at,
@@ -113,7 +114,7 @@ export async function textPersonsLink(
  *   PHONE_INVALID and PHONE_OF_OTHER, 429 LIMIT_MET
  */
 export async function invitePerson(
-  deps: Pick<Deps, "keys" | "limits" | "now" | "siteOrigin">,
+  deps: Pick<Deps, "keys" | "lender" | "limits" | "now" | "siteOrigin">,
   db: Queries,
   { appId, personId, phoneNumber }: CallBody<"consent.invite">,
   context: Pick<CallContext, "common" | "consent">,

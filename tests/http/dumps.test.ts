@@ -116,7 +116,7 @@ function secrets(): { codes: Set<string>; tokens: Set<string> } {
   const [codes, tokens] = [new Set<string>(), new Set<string>()];
   const NAMES = /^(?:token|vfp|customerToken|employeeToken|xcid)$/;
   for (const { body } of sent) {
-    const code = /^(\d{6}) is your/.exec(body)?.[1];
+    const code = /: (\d{6}) is your/.exec(body)?.[1];
     if (code !== undefined && code !== "000000") codes.add(code);
     const link = /https?:\S+/.exec(body)?.[0];
     if (link === undefined) continue;

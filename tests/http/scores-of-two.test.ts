@@ -33,7 +33,7 @@ const withScoresPage = (
 
 const codeOf = async (phone: string): Promise<string> => {
   const texts = await testEnv.backend.sent({ recipient: phone });
-  return texts.flatMap(({ body }) => /^(\d{6}) is your /.exec(body)?.[1] ?? []).at(-1) ?? "none";
+  return texts.flatMap(({ body }) => /: (\d{6}) is your /.exec(body)?.[1] ?? []).at(-1) ?? "none";
 };
 const otherThan = (code: string): string => (code === "123456" ? "654321" : "123456");
 

@@ -1,8 +1,8 @@
-import { holdWords, shortHoldWords } from "~/domain/price-hold";
+import { holdWords } from "~/domain/price-hold";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { CallBody } from "~server/backend/contract/index";
 
-/** The email and the text that a comparison of loans is sent by (SEND-04, SEND-05). */
+/** The email that a comparison of loans is sent by (SEND-04, SEND-05). */
 
 /** A comparison as the site sends it. */
 export type SentComparison = CallBody<"comparison.send">["comparison"];
@@ -46,7 +46,3 @@ export function comparisonEmail(comparison: SentComparison, sentAt: Date, link: 
     "You get this email because you asked us for it. It does not sign you up for advertising.",
   ].join("\n");
 }
-
-/** Returns the text message. */
-export const comparisonText = (comparison: SentComparison, sentAt: Date, link: string): string =>
-  `Larkspur Home Loans: the loans you compared are at ${link} ${shortHoldWords(holdAt(comparison, sentAt))} The link asks for a code from this phone.`;

@@ -9,6 +9,7 @@ import { applications, applicationTokens } from "~server/reference/database/sche
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, createLinkToken } from "~server/reference/application-link";
 import { sendMessages, type Message } from "~server/reference/messages";
+import { applicationText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { countLinkMessage } from "~server/reference/text-limits";
 import {
@@ -77,11 +78,11 @@ async function recentlyOpened(
 }
 
 /** Returns the text message with the link of an application. */
-const linkText = (phone: string, appId: string, link: string, sentAt: Date): Message => ({
+const linkText = (brand: string, phone: string, appId: string, link: string, sentAt: Date): Message => ({
   kind: "text",
   recipient: phone,
   subject: "Link to your application",
-  body: `Larkspur Home Loans: continue where you left off at ${link}`,
+  body: applicationText(brand, link),
   holds: "link",
   appId,
   sentAt,
@@ -131,7 +132,7 @@ async function createApplication(
   const phone = draft?.data.phoneNumber;
   if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
     const link = linkTo(deps, { flowId, appId, token });
-    await sendMessages(deps, db, [linkText(phone, appId, link, at)]);
+    await sendMessages(deps, db, [linkText(deps.lender.name, phone, appId, link, at)]);
   }
   return { appId, token };
 }
@@ -174,7 +175,7 @@ async function sendApplicationLink(
   if (row) {
     const token = await createLinkToken(deps, db, row.id);
     const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
-    await sendMessages(deps, db, [linkText(phoneNumber, row.id, link, deps.now())]);
+    await sendMessages(deps, db, [linkText(deps.lender.name, phoneNumber, row.id, link, deps.now())]);
   } else await giveBack();
   return { accepted: true };
 }

@@ -6,9 +6,10 @@ import { createLinkToken, linkToComparison } from "~server/reference/application
 import { newId, open, seal } from "~server/reference/crypto";
 import { applications, phoneCodes, sentComparisons } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { comparisonEmail, comparisonText } from "~server/reference/documents/comparison-message";
+import { comparisonEmail } from "~server/reference/documents/comparison-message";
 import { emailPurpose } from "~server/reference/email-purpose";
 import { sendMessages } from "~server/reference/messages";
+import { comparisonText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { applicationOf, visitOfCall, type VisitOnDevice } from "~server/reference/store";
 import { checkPhoneCode, codeFor, sendPhoneCode, wasPhoneVerified } from "./phone-codes";
@@ -100,7 +101,9 @@ async function sendComparison(
       recipient: by === "email" ? email : phoneNumber,
       subject: "The loans you compared",
       body:
-        by === "email" ? comparisonEmail(comparison, sentAt, link) : comparisonText(comparison, sentAt, link),
+        by === "email"
+          ? comparisonEmail(comparison, sentAt, link)
+          : comparisonText(deps.lender.name, comparison, sentAt, link),
       holds: "link",
       appId,
       sentAt,

@@ -26,6 +26,7 @@ import {
 } from "~server/reference/identity-checks";
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
 import { sendMessages, type Message } from "~server/reference/messages";
+import { identityText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { requesterOf, deviceDigestOf, visitOfCall } from "~server/reference/store";
 import { countTextMessage } from "~server/reference/text-limits";
@@ -139,7 +140,7 @@ async function textIdentityLink(
       kind: "text",
       recipient: phoneNumber,
       subject: "Confirm your number",
-      body: `Larkspur Home Loans: confirm this is your number at ${address} within 10 minutes. If you didn't ask for this, do nothing.`,
+      body: identityText(deps.lender.name, address),
       holds: "link",
       sentAt: at,
     };

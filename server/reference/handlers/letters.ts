@@ -26,6 +26,7 @@ import {
   type LetterContent,
 } from "~server/reference/letters";
 import { sendMessages } from "~server/reference/messages";
+import { letterText as textOfLetter } from "~server/reference/texts";
 import { storeQuotes } from "~server/reference/quotes/price-ledger";
 import { decidedQuotes } from "~server/reference/quotes/loan-quotes";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -170,7 +171,7 @@ async function copyOf(deps: Deps, db: Queries, letter: Letter, text?: string): P
       : {
           kind: "text" as const,
           recipient: text,
-          body: `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`,
+          body: textOfLetter(deps.lender.name, title, await link()),
           holds: "link" as const,
         };
   await sendMessages(deps, db, [{ ...own, subject: title, appId, documentId, sentAt: at }]);

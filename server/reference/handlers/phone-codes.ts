@@ -6,6 +6,7 @@ import { keyedDigest, newId, isEqualConstantTime } from "~server/reference/crypt
 import { phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages, type Message } from "~server/reference/messages";
+import { codeText } from "~server/reference/texts";
 import { ApiError } from "~server/reference/router";
 import { requesterOf, type VisitOnDevice } from "~server/reference/store";
 import { CODE_SUBJECT, countTextMessage } from "~server/reference/text-limits";
@@ -44,9 +45,10 @@ const isTestRecipient = (recipient: string): boolean =>
  */
 export type CodeChannel = { by: "text" } | { by: "email"; appId: string };
 
-const CODE_TEXTS: Readonly<Record<CodeChannel["by"], string>> = {
-  text: "We never ask for it by phone.",
-  email: "If you did not ask for it, you can ignore this email.",
+const CODE_BODIES: Readonly<Record<CodeChannel["by"], (brand: string, code: string) => string>> = {
+  text: codeText,
+  email: (brand, code) =>
+    `${brand}: ${code} is your code. It works for 10 minutes. If you did not ask for it, you can ignore this email.`,
 };
 
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
@@ -237,7 +239,7 @@ export async function sendPhoneCode(
     ...(channel.by === "email" && { appId: channel.appId }),
     recipient: phone,
     subject: CODE_SUBJECT,
-    body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. ${CODE_TEXTS[channel.by]}`,
+    body: CODE_BODIES[channel.by](deps.lender.name, code),
     holds: "code",
     sentAt: at,
   };

@@ -6,6 +6,7 @@ import { documents } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { Payment } from "~server/reference/ledger";
 import { sendMessages, type Message } from "~server/reference/messages";
+import { receiptText } from "~server/reference/texts";
 import { drawReceipt, receiptDetails, receiptDocument } from "~server/reference/receipts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { reportFeeOf } from "~server/reference/report-fee";
@@ -90,7 +91,7 @@ async function textReceipt(
     kind: "text",
     recipient,
     subject: "Receipt",
-    body: `Larkspur Home Loans: your receipt is ready at ${link}`,
+    body: receiptText(deps.lender.name, link),
     holds: "link",
     appId,
     documentId,

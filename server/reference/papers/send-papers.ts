@@ -13,6 +13,7 @@ import { documents, givenPapers } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf } from "~server/reference/homes";
 import { type Message, sendMessages } from "~server/reference/messages";
+import { documentsText } from "~server/reference/texts";
 import { addressOf } from "~server/reference/presentation/address";
 import { isEquityLoan, pricedRates } from "~server/reference/presentation/record";
 import { recordItems } from "~server/reference/presentation/application-items";
@@ -178,7 +179,7 @@ async function sendPaperOnce(
 /** Texts the address of the page with all documents of an application. */
 async function textLink(deps: Deps, db: Queries, appId: string, phone: string): Promise<void> {
   const link = linkToDocuments(deps, { appId, token: await createLinkToken(deps, db, appId) });
-  const body = `Larkspur Home Loans: your application documents are ready. Read and keep them: ${link}`;
+  const body = documentsText(deps.lender.name, link);
   const subject = "Your application documents";
   await sendMessages(deps, db, [
     { kind: "text", recipient: phone, subject, body, holds: "link", appId, sentAt: deps.now() },

@@ -3,6 +3,7 @@ import { newToken, tokenHash } from "~server/reference/crypto";
 import { applicationTokens, employeeTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
+import { bankerText, presentationText } from "~server/reference/texts";
 import { phoneOf, PRESENTATION_DAYS, type Presentation } from "./store";
 import type { Applicant, Application } from "~server/reference/store";
 
@@ -30,11 +31,12 @@ const pathOf = (
 
 /** Creates a token for the customer and one for the banker, and puts both links into the outbox. */
 export async function sendLinks(
-  deps: Pick<Deps, "keys" | "now" | "siteOrigin">,
+  deps: Pick<Deps, "keys" | "lender" | "now" | "siteOrigin">,
   db: Queries,
   { presentation, row, people, banker }: PresentationRecipients,
 ): Promise<void> {
   const at = deps.now();
+  const brand = deps.lender.name;
   const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
   const forCustomer = newToken();
   const forBanker = newToken();
@@ -57,16 +59,14 @@ export async function sendLinks(
       kind: phone === undefined ? "letter" : "text",
       recipient: phone ?? name,
       subject: "Your loan presentation",
-      body:
-        `Larkspur Home Loans: ${banker.name} has prepared your loan presentation. See it at ` +
-        pathOf(deps, presentation.id, "customerToken", forCustomer),
+      body: presentationText(brand, banker.name, pathOf(deps, presentation.id, "customerToken", forCustomer)),
     },
     {
       ...about,
       kind: "text",
       recipient: banker.phoneNumber,
       subject: "Loan presentation for your customer",
-      body: `Application ${row.id}: open it at ${pathOf(deps, presentation.id, "employeeToken", forBanker)}`,
+      body: bankerText(brand, row.id, pathOf(deps, presentation.id, "employeeToken", forBanker)),
     },
   ]);
 }

@@ -4,6 +4,7 @@ import { surveyQuery } from "~/domain/survey";
 import { surveyAnswers, surveyInvitations, surveyLoans } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
+import { surveyText } from "~server/reference/texts";
 
 /** The text messages that ask borrowers for a survey (SURVEY-09). */
 
@@ -40,9 +41,10 @@ async function dueLoans(db: Queries, at: Date) {
 export async function inviteToSurveys({
   db,
   keys,
+  lender,
   now,
   siteOrigin,
-}: Pick<Deps, "keys" | "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
+}: Pick<Deps, "keys" | "lender" | "now" | "siteOrigin"> & { db: Queries }): Promise<void> {
   const at = now();
   await db.transaction(async (tx) => {
     // A borrower for whom it is night is asked in a later run.
@@ -65,7 +67,7 @@ export async function inviteToSurveys({
           kind: "text" as const,
           recipient: phoneNumber,
           subject: "Your opinion",
-          body: `Larkspur Home Loans: ${TEXTS_BY_KIND[kind]} ${link}`,
+          body: surveyText(lender.name, TEXTS_BY_KIND[kind], link),
           holds: "link" as const,
           sentAt: at,
         },

@@ -1,0 +1,201 @@
+import type { SentComparison } from "./documents/comparison-message";
+import { isHoldOver, shortHoldWords } from "~/domain/price-hold";
+import { EASTERN, toZone } from "~/domain/zoned";
+
+/**
+ * Every text to a phone. Each begins with the name of its sender, has its link whole, and fits into
+ * two segments: carriers charge by the segment, and some phones show longer texts in parts.
+ */
+
+/** The characters of GSM-7 (3GPP 23.038) that take one septet, and those that take two. */
+const BASIC =
+  "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+const EXTENDED = "\f^{}\\[~]|€";
+
+/** Segments that a text may have. */
+const MAX_SEGMENTS = 2;
+/** Units in a text of one segment, and in each segment of a longer one. */
+const UNITS = { "GSM-7": [160, 153], "UCS-2": [70, 67] } as const;
+
+/** How a text goes over the air. */
+export interface TextSize {
+  encoding: "GSM-7" | "UCS-2";
+  /** septets, or code units of UTF-16 */
+  units: number;
+  segments: number;
+}
+
+const isGsm = (character: string): boolean => BASIC.includes(character) || EXTENDED.includes(character);
+
+/** Returns the encoding, the units and the segments of a text. */
+export function textSize(body: string): TextSize {
+  const characters = Array.from(body);
+  const encoding = characters.every(isGsm) ? "GSM-7" : "UCS-2";
+  const widths = characters.map((one) =>
+    encoding === "UCS-2" ? one.length : EXTENDED.includes(one) ? 2 : 1,
+  );
+  const units = widths.reduce((sum, width) => sum + width, 0);
+  const [alone, each] = UNITS[encoding];
+  if (units <= alone) return { encoding, units, segments: 1 };
+  let [segments, used] = [1, 0];
+  for (const width of widths) {
+    // A character of two units is never split between segments.
+    if (used + width > each) [segments, used] = [segments + 1, 0];
+    used += width;
+  }
+  return { encoding, units, segments };
+}
+
+/** Checks whether a text fits into what we send. */
+export const isTextShort = (body: string): boolean => textSize(body).segments <= MAX_SEGMENTS;
+
+/** Letters without a decomposition, and marks that GSM-7 has in another form. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: "l", Ł: "L", đ: "d", Đ: "D", ð: "d", Ð: "D", þ: "th", Þ: "Th", ı: "i", œ: "oe", Œ: "Oe" },
+  ...{ "‘": "'", "’": "'", ʻ: "'", ʼ: "'", "`": "'", "“": '"', "”": '"', "‐": "-", "‑": "-" },
+  ...{ "–": "-", "—": "-", "…": "...", "®": "", "™": "", "©": "" },
+};
+
+/** Returns a text in GSM-7 where its letters have a form there; other characters stay. */
+function toGsm(text: string): string {
+  const plain = (one: string): string =>
+    isGsm(one) ? one : (PLAIN_LETTERS[one] ?? one.normalize("NFKD").replace(/\p{M}/gu, ""));
+  return Array.from(text.normalize("NFC"), plain).join("").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Returns a person's name as it stands in a text, or "" for one in another script, which would
+ * leave half the room. A name cannot be read as a link.
+ */
+function nameIn(name: string): string {
+  const shown = toGsm(name)
+    .replace(/[^\p{L}\d '.,-]/gu, " ")
+    .replace(/([.,])(?=\S)/g, "$1 ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return Array.from(shown).every(isGsm) ? shown : "";
+}
+
+const firstWord = (name: string): string => name.split(" ")[0] ?? "";
+
+/** The longest name that stands in a text, in characters. */
+const MAX_NAME = 40;
+
+/** Returns the forms of a name from the fullest on: whole, first word, what stands in for it. */
+function formsOf(name: string, otherwise: string): string[] {
+  const shown = nameIn(name);
+  return [...[shown, firstWord(shown)].filter((one) => one !== "" && one.length <= MAX_NAME), otherwise];
+}
+
+/** Returns the names of a brand from the full one on. */
+function brandForms(brand: string): string[] {
+  const shown = toGsm(brand);
+  const words = shown.split(" ");
+  const shorter = words.map((_, index) => words.slice(0, words.length - index).join(" "));
+  return [...shorter, Array.from(firstWord(shown)).slice(0, 11).join("")];
+}
+
+/**
+ * Returns the first of the texts that fits, with the brand before it; where even the shortest does
+ * not fit, that one with the shortest brand: a link is never cut.
+ * @param forms of the text, from the fullest on
+ */
+function fitText(brand: string, forms: readonly string[]): string {
+  const brands = brandForms(brand);
+  const all = [
+    ...forms.map((form) => `${brands[0] ?? ""}: ${form}`),
+    ...brands.map((one) => `${one}: ${forms.at(-1) ?? ""}`),
+  ];
+  return all.find(isTextShort) ?? all.at(-1) ?? "";
+}
+
+/** The text with a code. The pages and the phone's own reader find the six digits in it. */
+export const codeText = (brand: string, code: string): string =>
+  fitText(brand, [`${code} is your code. It works for 10 minutes. We never ask for it by phone.`]);
+
+/** The text that asks whether a number is the visitor's. */
+export const identityText = (brand: string, link: string): string =>
+  fitText(brand, [
+    `confirm this is your number at ${link} within 10 minutes. If you didn't ask for this, do nothing.`,
+    `confirm this is your number at ${link} within 10 minutes.`,
+  ]);
+
+/** The text with the link to an application. */
+export const applicationText = (brand: string, link: string): string =>
+  fitText(brand, [`continue where you left off at ${link}`]);
+
+/** The text with the link to a letter. @param title "Pre-approval letter" */
+export const letterText = (brand: string, title: string, link: string): string =>
+  fitText(brand, [`your ${title.toLowerCase()} is ready at ${link}`]);
+
+/** The text with the link to a receipt. */
+export const receiptText = (brand: string, link: string): string =>
+  fitText(brand, [`your receipt is ready at ${link}`]);
+
+/** The text with the link to all documents of an application. */
+export const documentsText = (brand: string, link: string): string =>
+  fitText(brand, [`your application documents are ready. Read and keep them: ${link}`]);
+
+const CONSENTS = "Read, and agree if you wish, how we send you documents and check your credit:";
+
+/** The text with the link to the consents of the person who opened the application. */
+export const consentText = (brand: string, link: string): string =>
+  fitText(brand, [
+    `read, and agree if you wish, how we send you documents and check your credit: ${link}`,
+    `read what we ask you to agree to: ${link}`,
+  ]);
+
+/**
+ * The text with the link to the consents of a co-borrower.
+ * @param firstName of the co-borrower
+ * @param openedBy name of the person who named them
+ */
+export function coBorrowerText(
+  brand: string,
+  { firstName, openedBy, link }: { firstName: string; openedBy: string; link: string },
+): string {
+  const forms = formsOf(openedBy, "Somebody").flatMap((who) =>
+    formsOf(firstName, "").map((name) => {
+      const to = name === "" ? "" : `for ${name}: `;
+      return `${to}${who} named you as borrowing together. ${CONSENTS} ${link}`;
+    }),
+  );
+  return fitText(brand, [
+    ...forms,
+    `you were named as borrowing together. Read what we ask you to agree to: ${link}`,
+  ]);
+}
+
+/** The text with the link to a survey. @param question that asks for it */
+export const surveyText = (brand: string, question: string, link: string): string =>
+  fitText(brand, [`${question} ${link}`, `please tell us how we do at ${link}`]);
+
+/** The text with the link to a presentation. @param banker name of the banker */
+export const presentationText = (brand: string, banker: string, link: string): string =>
+  fitText(
+    brand,
+    formsOf(banker, "a loan expert").map(
+      (who) => `${who} has prepared your loan presentation. See it at ${link}`,
+    ),
+  );
+
+/** The text to a banker with the link to a customer's presentation. */
+export const bankerText = (brand: string, appId: string, link: string): string =>
+  fitText(brand, [`the presentation of application ${appId} is ready. Open it at ${link}`]);
+
+/** The text with the link to a comparison of loans (SEND-05). */
+export function comparisonText(
+  brand: string,
+  { pricesUntil }: Pick<SentComparison, "pricesUntil">,
+  sentAt: Date,
+  link: string,
+): string {
+  const hold = { until: Date.parse(pricesUntil), now: sentAt.getTime() };
+  const loans = `the loans you compared are at ${link}`;
+  const end = toZone(hold.until, EASTERN).toFormat("MMM d, h 'p.m. ET'");
+  return fitText(brand, [
+    `${loans} ${shortHoldWords(hold)} The link asks for a code from this phone.`,
+    `${loans} ${shortHoldWords(hold)}`,
+    `${loans} Prices ${isHoldOver(hold) ? "held" : "hold"} until ${end}.`,
+  ]);
+}
