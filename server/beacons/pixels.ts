@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pixelEventName } from "~/domain/tracking";
 import { allowsAds } from "~server/measure/choices";
 import { publicQuery } from "~server/measure/page-query";
 import { allowedPixels, framePolicy, PIXEL_EVENTS, type PixelItem } from "~server/measure/pixels";
@@ -9,9 +10,6 @@ import { backendForUnknownVisitor } from "~server/visit/visit-backend";
 import { notFound } from "~server/visit/visit";
 
 /** The frame of third-party pixels, and the record of what fired in it (UI-081 to UI-084). */
-
-/** TRACK-02 */
-const LONGEST_NAME = 55;
 
 /** Adds values to an address's query. */
 function withQuery(address: string, query: URLSearchParams): string {
@@ -87,7 +85,7 @@ export async function pixelFired(request: Request, site: Runtime): Promise<Respo
   const { body, session } = read;
   const { choices } = await site.choices.currentConsent(request.headers);
   if (!pixelOf(allowedPixels(measure.pixels, choices), body.name)) return reportAccepted();
-  const name = body.name.slice(0, LONGEST_NAME);
+  const name = pixelEventName(body.name);
   if (!body.ok) {
     log.warn({ pixel: name }, `Failed to load the ${name} Pixel script`);
     return reportAccepted();

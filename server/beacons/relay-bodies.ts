@@ -3,12 +3,26 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { parseUsPhone } from "~/domain/phone";
 import { EVENT_NAMES, META_NAMES, type EventName, type Parameters } from "~server/measure/event";
 import type { EventContext, Event } from "~server/measure/measure";
+import {
+  ANALYTICS_CLIENT,
+  analyticsClientOf,
+  CONVERSION_ID,
+  CONVERSION_VALUES,
+  CURRENCY,
+  EVENT_ID,
+  FACEBOOK,
+  hashOf,
+  isOwnWord,
+  momentOf,
+  PIXEL_LABEL,
+} from "~server/measure/click-ids";
 import { hasPersonalNumber } from "~server/measure/page-query";
 
 /**
  * Bodies that pixels and servers post to the relays (UI-086 to UI-088, G6). Pixels write values in
  * many ways, so the schema is lenient: unknown fields are ignored, null and "" are absent, numbers
- * and text convert to each other. The forwarded event has a closed schema.
+ * and text convert to each other, and an optional field that does not fit is left out. The
+ * forwarded event has a closed schema.
  */
 
 /** A number is read as its digits. */
@@ -16,36 +30,18 @@ const text = z.union([z.string().max(2_000), z.number()]).transform((value) => S
 
 const matching = (form: RegExp) => text.pipe(z.string().regex(form));
 
-const id = matching(/^[\w-]{22}$/);
-/** A name from our own list; none contains a number that could be personal. */
-const word = text.pipe(
-  z
-    .string()
-    .regex(/^[\w/-]{1,100}$/)
-    .refine((value) => !/\d{3}|\d{2}[-_/]\d{2}/.test(value)),
-);
-/** Any printable text: the pixel's own name for the event. It is not forwarded. */
-const label = matching(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,64}$/u);
+const id = matching(EVENT_ID);
+/** A name from our own list. */
+const word = text.pipe(z.string().refine(isOwnWord));
+const label = matching(PIXEL_LABEL);
 
 /** TRACK-05 */
 const value = z
   .union([z.number(), z.boolean(), z.string().trim().min(1)])
   .transform(Number)
-  .pipe(z.literal([0, 1]));
-const currency = text.transform((code) => code.toUpperCase()).pipe(z.literal("USD"));
+  .pipe(z.literal(CONVERSION_VALUES));
+const currency = text.transform((code) => code.toUpperCase()).pipe(z.literal(CURRENCY));
 
-/** Below this a number counts seconds, else milliseconds. */
-const MIN_MS_TIMESTAMP = 100_000_000_000;
-
-/**
- * Returns the time of a timestamp in ms since 1970: from a number, its digits, or a date as JSON or
- * `Date.toString()` writes it; NaN for anything else.
- */
-function momentOf(raw: string | number): number {
-  const number = typeof raw === "number" ? raw : /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : NaN;
-  if (Number.isNaN(number)) return Date.parse(String(raw));
-  return Math.round(number < MIN_MS_TIMESTAMP ? number * 1_000 : number);
-}
 const timestamp = z
   .union([z.number(), z.string().trim().max(100)])
   .transform(momentOf)
@@ -53,8 +49,8 @@ const timestamp = z
 
 /** "GA1.1.123.456" as in the cookie _ga, or its last two numbers. */
 const clientId = text
-  .transform((raw) => raw.replace(/^GA\d\.[\d-]{1,5}\./, ""))
-  .pipe(z.string().regex(/^\d{1,10}\.\d{1,10}$/));
+  .transform((raw) => analyticsClientOf(raw) ?? "")
+  .pipe(z.string().regex(ANALYTICS_CLIENT));
 
 /** Fields of every body. */
 const common = { timestamp: timestamp.optional(), eventId: id.optional() };
@@ -73,15 +69,15 @@ const lightUp = z.object({
   ...common,
   ...conversion,
   /** "111", "AW-111", or "AW-111/label" as a Google tag writes it */
-  conversionId: text.transform((raw) => raw.replace(/^AW-|\/.*$/g, "")).pipe(z.string().regex(/^\d{1,20}$/)),
+  conversionId: text.transform((raw) => raw.replace(/^AW-|\/.*$/g, "")).pipe(z.string().regex(CONVERSION_ID)),
 });
 const lightUpMeta = z.object({
   ...common,
   ...conversion,
   eventName: text.pipe(z.enum([...EVENT_NAMES, ...META_NAMES.keys()])),
   clientIpAddress: z.unknown().optional(),
-  fbp: matching(/^fb\.\d\.\d{10,13}\.\d+$/).optional(),
-  fbc: matching(/^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/).optional(),
+  fbp: matching(FACEBOOK).optional(),
+  fbc: matching(FACEBOOK).optional(),
 });
 const analytics = z.object({
   ...common,
@@ -116,6 +112,8 @@ export interface RelayEvent {
   query?: URLSearchParams;
   /** a standard event of Meta's pixel */
   isStandard?: true;
+  /** the optional fields that do not fit and are left out, by the path in our own names */
+  leftOut?: readonly string[];
 }
 
 /** The fault of a body: the path of the field, in our own names. */
@@ -137,29 +135,67 @@ function dropEmptyFields(body: unknown): unknown {
   );
 }
 
+/** Fields without which a body reports nothing. */
+const REQUIRED: readonly string[] = ["conversionId", "eventName"];
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Returns a body without a field. @param path of the field, at most one deep */
+function without(body: unknown, [name = "", ...deeper]: readonly string[]): unknown {
+  if (!isObject(body)) return body;
+  const entries: [string, unknown][] = Object.entries(body);
+  return Object.fromEntries(
+    entries.flatMap(([key, value]): [string, unknown][] => {
+      if (key !== name) return [[key, value]];
+      return deeper.length === 0 ? [] : [[key, without(value, deeper)]];
+    }),
+  );
+}
+
+/**
+ * Reads a body. An optional field that does not fit is left out and named: it never costs the
+ * event.
+ */
 const reader =
   <Body>(
     schema: z.ZodType<Body>,
     read: (body: Body, isServer: boolean) => RelayEvent | RelayFault,
   ): BodyReader =>
   (body, isServer) => {
-    const parsed = schema.safeParse(dropEmptyFields(body));
-    if (parsed.success) return read(parsed.data, isServer);
-    const path = parsed.error.issues[0]?.path.filter((part) => typeof part === "string") ?? [];
-    return { field: path.length === 0 ? "body" : path.join(".") };
+    const full = dropEmptyFields(body);
+    const first = schema.safeParse(full);
+    const paths = (first.error?.issues ?? []).map(({ path }) =>
+      path.filter((part) => typeof part === "string"),
+    );
+    const required = paths.find(([name]) => name === undefined || REQUIRED.includes(name));
+    if (required) return { field: required[0] ?? "body" };
+    const parsed = first.success ? first : schema.safeParse(paths.reduce<unknown>(without, full));
+    if (!parsed.success) return { field: "body" };
+    const event = read(parsed.data, isServer);
+    if ("field" in event) return event;
+    const leftOut = [...paths.map((path) => path.join(".")), ...(event.leftOut ?? [])];
+    return { ...event, leftOut: [...new Set(leftOut)] };
   };
 
 /** A text field with any content. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).trim() : undefined;
 
-/** Returns the phone of a body: ten digits, or a hash. Only one from a lender's server is used. */
-function phoneOf(raw: unknown, isServer: boolean): { phone?: string } | RelayFault {
-  if (!isServer || raw === undefined) return {};
+/**
+ * Returns the phone of a body: ten digits, or a hash. Only one from a lender's server is used.
+ */
+function phoneOf(raw: unknown, isServer: boolean): string | undefined {
+  if (!isServer) return undefined;
   const typed = textOf(raw) ?? "";
-  const phone = /^[0-9a-f]{64}$/.test(typed) ? typed : parseUsPhone(typed);
-  return phone === undefined ? { field: "phoneNumber" } : { phone };
+  return hashOf(typed) ?? parseUsPhone(typed);
 }
+
+/** Returns the names of fields that a body has and that could not be used. */
+const unusedOf = (fields: Readonly<Record<string, readonly [raw: unknown, used: unknown]>>): string[] =>
+  Object.entries(fields).flatMap(([name, [raw, used]]) =>
+    raw !== undefined && used === undefined ? [name] : [],
+  );
 
 /**
  * Returns the customer id of a body, of which only a keyed digest is forwarded; undefined for text
@@ -188,36 +224,41 @@ function queryOf(raw: unknown): URLSearchParams | undefined {
 const isLeadEvent = (name: EventName): boolean => name === "lead";
 
 const READERS = {
-  "light-up": reader(
-    lightUp,
-    ({ phoneNumber, value: worth, timestamp: at, eventId, conversionId }, isServer) => {
-      const read = phoneOf(phoneNumber, isServer);
-      if ("field" in read) return read;
-      const eventFields = {
-        name: "lead",
-        id: eventId,
-        value: worth ?? 1,
-        at,
-        conversion: conversionId,
-      } as const;
-      return { event: { ...eventFields, ...read, to: ["google"] } };
-    },
-  ),
+  "light-up": reader(lightUp, (body, isServer) => {
+    const { phoneNumber, value: worth, timestamp: at, eventId, conversionId } = body;
+    const phone = phoneOf(phoneNumber, isServer);
+    const eventFields = {
+      name: "lead",
+      id: eventId,
+      value: worth ?? 1,
+      at,
+      conversion: conversionId,
+    } as const;
+    return {
+      event: { ...eventFields, ...omitUndefined({ phone }), to: ["google"] },
+      leftOut: isServer ? unusedOf({ phoneNumber: [phoneNumber, phone] }) : [],
+    };
+  }),
   "light-up-meta": reader(lightUpMeta, (body, isServer) => {
     const { eventName, phoneNumber, value: worth, timestamp: at, eventId, fbp, fbc } = body;
-    const read = phoneOf(phoneNumber, isServer);
-    if ("field" in read) return read;
+    const phone = phoneOf(phoneNumber, isServer);
     const standard = META_NAMES.get(eventName);
     const name = standard ?? EVENT_NAMES.find((one) => one === eventName);
     if (name === undefined) return { field: "eventName" };
-    const metaEvent = { name, id: eventId, value: worth, at, to: ["meta"], ...read } as const;
+    const to = ["meta"] as const;
+    const metaEvent = { name, id: eventId, value: worth, at, to, ...omitUndefined({ phone }) };
     const address = isServer
-      ? { address: z.union([z.ipv4(), z.ipv6()]).safeParse(body.clientIpAddress).data }
-      : {};
+      ? z.union([z.ipv4(), z.ipv6()]).safeParse(textOf(body.clientIpAddress)).data
+      : undefined;
+    const unused = {
+      phoneNumber: [phoneNumber, phone],
+      clientIpAddress: [body.clientIpAddress, address],
+    } as const;
     return {
       event: standard === undefined ? metaEvent : { ...metaEvent, metaName: eventName },
-      context: address,
+      context: isServer ? { address } : {},
       click: omitUndefined({ fbp, fbc }),
+      leftOut: isServer ? unusedOf(unused) : [],
       ...(standard === undefined ? {} : { isStandard: true as const }),
     };
   }),
@@ -227,6 +268,7 @@ const READERS = {
     const passed = milestone ?? inParams;
     if (passed !== undefined && !isLeadEvent(name))
       return { field: milestone ? "milestone" : "params.milestone" };
+    const customerId = customerOf(userId);
     return {
       event: {
         name,
@@ -235,9 +277,10 @@ const READERS = {
         at,
         to: ["ga4"],
       },
-      context: { client, customerId: customerOf(userId) },
+      context: { client, customerId },
       page: textOf(location) ?? textOf(path),
       query: queryOf(qp),
+      leftOut: unusedOf({ userId: [userId, customerId] }),
     };
   }),
 } satisfies Readonly<Record<string, BodyReader>>;

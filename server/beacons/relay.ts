@@ -5,7 +5,9 @@ import { LimitReached, retrySeconds } from "~server/shared/limits/limits";
 import { allowsAds } from "~server/measure/choices";
 import type { EventName } from "~server/measure/event";
 import type { EventContext, Event } from "~server/measure/measure";
+import { reportedTime } from "~server/measure/click-ids";
 import { publicQuery } from "~server/measure/page-query";
+import { MAX_AGE_MS, RECEIVER_NAMES } from "~server/measure/receivers/receiver";
 import type { Runtime } from "~server/visit/types";
 import type { SiteSession } from "~server/session/site-session";
 import { isOwnOrigin } from "~server/edge/origin";
@@ -30,9 +32,8 @@ import { notFound } from "~server/visit/visit";
 
 /** Limits of an event's body. A beacon can send plain text only. */
 export const EVENT_JSON = { kinds: ["application/json", "text/plain"], largest: 8 * 1024 };
-/** Tolerance in ms, because browser clocks differ. */
-const CLOCK_TOLERANCE_MS = 15 * 60_000;
-const OLDEST_MS = 72 * 60 * 60_000;
+/** Time to send an event before it is too old for its receiver, in ms. */
+const SENDING_MS = 60 * 60_000;
 
 /** Events that only the site itself can know; they are not accepted from a page. */
 const SITE_ONLY_EVENTS: readonly EventName[] = [
@@ -151,17 +152,21 @@ export async function relay(request: Request, name: string, site: Runtime): Prom
   });
 }
 
-/**
- * Returns the field of an event that is out of range: a conversion that is not set up, or a time
- * too far in the past or future; undefined for none.
- */
-function fieldOutOfRange({ conversion, at }: Event, { measure, now }: Site): string | undefined {
+/** Checks whether an event names a conversion that is not set up. */
+function isForeignConversion({ conversion }: Event, { measure }: Site): boolean {
   const { google } = measure.settings;
   const conversions = google && [...google.conversions.values(), ...google.usages.values()];
-  if (conversion !== undefined && conversions?.includes(conversion) === false) return "conversionId";
-  return at !== undefined && (at > now() + CLOCK_TOLERANCE_MS || at < now() - OLDEST_MS)
-    ? "timestamp"
-    : undefined;
+  return conversion !== undefined && conversions?.includes(conversion) === false;
+}
+
+/**
+ * Returns an event with a time that its receiver takes; without one where the clock of the sender
+ * is wrong.
+ */
+function withReceiverTime({ at, ...event }: Event, { now }: Site): Event {
+  const oldestMs = Math.min(...(event.to ?? RECEIVER_NAMES).map((name) => MAX_AGE_MS[name]));
+  const time = at === undefined ? undefined : reportedTime(at, now(), oldestMs - SENDING_MS);
+  return time === undefined ? event : { ...event, at: time };
 }
 
 /** The visitor of a server event that names none. */
@@ -210,9 +215,12 @@ async function acceptEvent(request: Request, name: RelayName, site: Site): Promi
   if (typeof body === "number") return refuse("body", "the body is not a small JSON object", body);
   const read = readRelayEvent(name, body.body, poster.isServer);
   if ("field" in read) return refuse(read.field, `${read.field} is not as it must be`);
-  const outside = fieldOutOfRange(read.event, site);
-  if (outside !== undefined) return refuse(outside, `${outside} is none of ours, or out of range`);
-  const accepted = acceptedEvent(read, poster);
+  if (isForeignConversion(read.event, site)) return refuse("conversionId", "conversionId is none of ours");
+  const timed = { ...read, event: withReceiverTime(read.event, site) };
+  const isClockWrong = read.event.at !== undefined && timed.event.at === undefined;
+  for (const field of [...(read.leftOut ?? []), ...(isClockWrong ? ["timestamp"] : [])])
+    site.metrics?.recordRelayOmission(name, field);
+  const accepted = acceptedEvent(timed, poster);
   if (accepted === undefined)
     return relayResponse(true, "Taken. The site itself reports it once it has happened.", 202);
   if ("field" in accepted) return refuse(accepted.field, `${accepted.field} is not known of this visit`);

@@ -6,6 +6,7 @@ import type { Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
 import type { EventName } from "~server/measure/event";
 import { newEventId, type EventContext, type Event } from "~server/measure/measure";
+import { analyticsClientOf, CLICK_ID, FACEBOOK, fitting } from "~server/measure/click-ids";
 import { isPixelEvent } from "~server/measure/pixels";
 import type { Runtime, Visit } from "~server/visit/types";
 import { cookieValue } from "~server/session/cookie-value";
@@ -43,13 +44,20 @@ interface FlowPage {
 const publicStep = ({ flow, node }: FlowPage): string | undefined =>
   flow.steps[node]?.privacy === "open" ? pathOf(node).slice(0, MAX_NAME) : undefined;
 
-const FACEBOOK = /^fb\.\d\.\d{10,13}\.[\w-]{1,250}$/;
-const GOOGLE_CLICK = /^[\w.-]{1,200}$/;
-const ANALYTICS = /^GA\d\.\d\.(\d{1,10}\.\d{1,10})$/;
+/** The cookies of advertising partners, and the form of each. */
+const PARTNER_COOKIES = { _fbc: FACEBOOK, _fbp: FACEBOOK, CLICKID: CLICK_ID } as const;
 
-/** Returns an advertising partner's cookie unchanged, if it has the partner's format. */
-const cookieWithFormat = (value: string | undefined, form: RegExp): string | undefined =>
-  value !== undefined && form.test(value) ? value : undefined;
+/** Returns a partner's cookie unchanged; one without the partner's form is left out and counted. */
+function partnerCookie(
+  header: string | null,
+  name: keyof typeof PARTNER_COOKIES,
+  metrics: Runtime["metrics"],
+): string | undefined {
+  const raw = cleanExternalText(cookieValue(header, name));
+  const value = fitting(raw, PARTNER_COOKIES[name]);
+  if (raw !== undefined && value === undefined) metrics?.recordRelayOmission("pages", name);
+  return value;
+}
 
 /**
  * Returns the visitor of a request's event.
@@ -57,7 +65,7 @@ const cookieWithFormat = (value: string | undefined, form: RegExp): string | und
  */
 export async function eventContextOf(
   request: Pick<Request, "headers">,
-  runtime: Pick<Runtime, "config" | "origin" | "knowsAddresses" | "choices">,
+  runtime: Pick<Runtime, "config" | "origin" | "knowsAddresses" | "choices" | "metrics">,
   session: Pick<SiteSession, "id" | "device" | "tracking">,
   { path, customerId }: { path: string; customerId?: string | undefined },
 ): Promise<EventContext> {
@@ -71,14 +79,12 @@ export async function eventContextOf(
     url: `${runtime.origin}${path}`,
     agent: cleanExternalText(request.headers.get("User-Agent"), 400),
     address: addressOfRequest(request, runtime),
-    client: ANALYTICS.exec(cookieValue(header, "_ga") ?? "")?.[1],
+    client: analyticsClientOf(cookieValue(header, "_ga")),
     click: {
-      google: cookieWithFormat(
-        cleanExternalText(cookieValue(header, "CLICKID")) ?? session.tracking["clickId"],
-        GOOGLE_CLICK,
-      ),
-      fbc: cookieWithFormat(cookieValue(header, "_fbc"), FACEBOOK) ?? session.tracking["fbc"],
-      fbp: cookieWithFormat(cookieValue(header, "_fbp"), FACEBOOK),
+      google:
+        partnerCookie(header, "CLICKID", runtime.metrics) ?? fitting(session.tracking["clickId"], CLICK_ID),
+      fbc: partnerCookie(header, "_fbc", runtime.metrics) ?? session.tracking["fbc"],
+      fbp: partnerCookie(header, "_fbp", runtime.metrics),
     },
   };
 }

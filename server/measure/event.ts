@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { SHA256_HEX } from "./click-ids";
 
 /** The events of a visit (UI-069 to UI-078). The list is closed: no other event leaves the site. */
 export const EVENT_NAMES = [
@@ -76,7 +77,7 @@ export interface SiteEvent {
  * unchanged.
  */
 export const sha256Hex = (value: string): string =>
-  /^[0-9a-f]{64}$/.test(value) ? value : createHash("sha256").update(value).digest("hex");
+  SHA256_HEX.test(value) ? value : createHash("sha256").update(value).digest("hex");
 
 /**
  * Returns a hashed phone for Meta and Google: digits with the country code, and E.164 with its

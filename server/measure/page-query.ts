@@ -1,4 +1,5 @@
 import { parseUsPhone } from "~/domain/phone";
+import { CLICK_ID } from "./click-ids";
 import { secretInText } from "~server/session/secrets-guard";
 
 /** What third parties may learn of a page's query: the campaign and the click, and nothing else. */
@@ -19,7 +20,6 @@ const CLICK_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 const PLAIN = /^[\w .,:|~+-]{1,100}$/;
-const CLICK = /^[\w.-]{1,250}$/;
 
 const WRITTEN_PHONE = /(?<!\d)\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/;
 
@@ -40,7 +40,7 @@ export function publicQuery(
   { ads, more = [] }: { ads: boolean; more?: readonly string[] },
 ): URLSearchParams {
   const kept = [...query].filter(([name, value]) => {
-    if (CLICK_NAMES.has(name)) return ads && CLICK.test(value) && secretInText(value) === undefined;
+    if (CLICK_NAMES.has(name)) return ads && CLICK_ID.test(value) && secretInText(value) === undefined;
     return (
       (CAMPAIGN_NAMES.has(name) || more.includes(name)) && PLAIN.test(value) && !hasPersonalNumber(value)
     );

@@ -37,6 +37,12 @@ export interface Metrics {
    * @param field our name of the invalid field
    */
   recordRelayRefusal(relay: string, field: string): void;
+  /**
+   * Counts an optional value that did not fit and was left out of an event.
+   * @param relay that took the event, or "pages" for a cookie that a page came with
+   * @param field our name of the field
+   */
+  recordRelayOmission(relay: string, field: string): void;
   /** Registers values that are read on each scrape. */
   registerSources(watched: MetricSources): void;
   /** Returns all metrics in Prometheus format with their media type. */
@@ -125,6 +131,12 @@ export function createMetrics(): Metrics {
     labelNames: ["relay", "field"],
     registers,
   });
+  const omissions = new Counter({
+    name: "site_relay_left_out_total",
+    help: "Optional values that did not fit and were left out of an event, by relay and by field.",
+    labelNames: ["relay", "field"],
+    registers,
+  });
   return {
     recordResponse({ flow, step }, { method, code, seconds }) {
       const known = METHODS.includes(method) ? method : "other";
@@ -147,6 +159,9 @@ export function createMetrics(): Metrics {
     },
     recordRelayRefusal: (relay, field) => {
       relays.inc({ relay, field });
+    },
+    recordRelayOmission: (relay, field) => {
+      omissions.inc({ relay, field });
     },
     registerSources({ isDraining, pools, upkeep, events }) {
       registerProcess(registers, isDraining, pools);

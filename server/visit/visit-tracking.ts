@@ -1,5 +1,6 @@
 import { adsCalls } from "~server/backend/contract/ads";
 import { normalizeCustomerId } from "~/domain/customer-id";
+import { FACEBOOK_CLICK } from "~server/measure/click-ids";
 import { secretIn } from "~server/session/secrets-guard";
 import { MAX_TRACKING_LENGTH, TRACKING_QUERY, type SiteSession } from "~server/session/site-session";
 import { cleanExternalText } from "./external-text";
@@ -45,15 +46,12 @@ const INFO_NAMES: readonly string[] = Object.keys(
 export const trackingInfoOf = ({ tracking }: Pick<SiteSession, "tracking">): Record<string, string> =>
   Object.fromEntries(Object.entries(tracking).filter(([name]) => INFO_NAMES.includes(name)));
 
-/** Longer than any of Meta's click ids. */
-const MAX_FBCLID_LENGTH = 250;
-
 /**
  * Returns the click of Meta's link in Meta's format (`fbc`): unchanged, with the time it was first
  * seen.
  */
 function facebookClick({ tracking }: Pick<SiteSession, "tracking">, url: URL): Record<string, string> {
   const click = url.searchParams.get("fbclid") ?? "";
-  if (!/^[\w-]+$/.test(click) || click.length > MAX_FBCLID_LENGTH) return {};
+  if (!FACEBOOK_CLICK.test(click)) return {};
   return tracking["fbc"]?.endsWith(`.${click}`) ? {} : { fbc: `fb.1.${String(Date.now())}.${click}` };
 }

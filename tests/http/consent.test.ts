@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { inviteToConsents } from "~server/reference/consent-invitations";
@@ -173,7 +174,8 @@ it("CONSENT-05: the consents open by the link that was texted a day after the ap
   );
   const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
   const keys = await testEnv.backend.keys();
-  const invite = () => inviteToConsents({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url });
+  const invite = () =>
+    inviteToConsents({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url, lender: SAMPLE_LENDER });
   await Promise.all([invite(), invite()]);
   await close();
   const texts = await testEnv.backend.sent({ recipient: "2025550178" });

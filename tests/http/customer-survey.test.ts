@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~server/reference/testing/database";
@@ -83,7 +84,8 @@ describe("a survey opened by its link", () => {
     );
     const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
     const keys = await testEnv.backend.keys();
-    const invite = () => inviteToSurveys({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url });
+    const invite = () =>
+      inviteToSurveys({ db, keys, now: nextAfternoon, siteOrigin: testEnv.site.url, lender: SAMPLE_LENDER });
     await Promise.all([invite(), invite()]);
     await close();
     const texts = await testEnv.backend.sent({ recipient: "2025550176" });

@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { beforeAll, describe, expect, it } from "vitest";
 import { nextAfternoon } from "~server/reference/testing/afternoon";
 import { openDatabase } from "~server/reference/testing/database";
@@ -91,7 +92,13 @@ async function invited(): Promise<void> {
      values ('dumped', '7195550163', 'dumped', '', now(), now(), now()) returning id`,
   );
   const { db, close } = await openDatabase(testEnv.backend.databaseUrl);
-  const at = { db, keys: await testEnv.backend.keys(), now: nextAfternoon, siteOrigin: testEnv.site.url };
+  const at = {
+    db,
+    keys: await testEnv.backend.keys(),
+    now: nextAfternoon,
+    siteOrigin: testEnv.site.url,
+    lender: SAMPLE_LENDER,
+  };
   await inviteToSurveys(at);
   await inviteToConsents(at);
   await close();

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { verdictOfStatus, firstFault, type Receiver } from "./receiver";
+import { ANALYTICS_CLIENT } from "~server/measure/click-ids";
+import { MAX_AGE_MS, verdictOfStatus, firstFault, type Receiver } from "./receiver";
 
 /**
  * Google Analytics 4 by its measurement protocol. It responds 2xx to anything, so invalid events
  * must be found here.
  */
 
-const HOUR_MS = 60 * 60_000;
-const OLDEST_MS = 72 * HOUR_MS;
+const OLDEST_MS = MAX_AGE_MS.ga4;
 /** Tolerance in ms, because clocks differ a little. */
 const NEWEST_MS = 15 * 60_000;
 const LARGEST_BYTES = 130_000;
@@ -54,7 +54,7 @@ const params = z.custom(areParameters);
 
 const consent = z.enum(["GRANTED", "DENIED"]);
 const schema = z.strictObject({
-  client_id: z.string().regex(/^\d{1,10}\.\d{1,10}$/),
+  client_id: z.string().regex(ANALYTICS_CLIENT),
   user_id: z.string().min(1).max(256).optional(),
   consent: z.strictObject({ ad_user_data: consent, ad_personalization: consent }),
   events: z

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { SiteEvent } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+import { CLICK_ID, CONVERSION_ID, CONVERSION_VALUES, CURRENCY, SHA256_HEX } from "~server/measure/click-ids";
+import { MAX_AGE_MS, verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 import { createGoogleToken } from "./google-token";
 
 /** Google Ads by the Data Manager API: conversions, by their click or phone. */
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Clicks count for as long as their conversions do by default. */
-const OLDEST_MS = 30 * DAY_MS;
+const OLDEST_MS = MAX_AGE_MS.google;
 
 const consent = z.enum(["CONSENT_GRANTED", "CONSENT_DENIED"]);
 const schema = z.strictObject({
@@ -19,7 +18,7 @@ const schema = z.strictObject({
           accountType: z.literal("GOOGLE_ADS"),
           accountId: z.string().regex(/^\d{10}$/),
         }),
-        productDestinationId: z.string().regex(/^\d{1,20}$/),
+        productDestinationId: z.string().regex(CONVERSION_ID),
       }),
     )
     .length(1),
@@ -31,17 +30,17 @@ const schema = z.strictObject({
           transactionId: z.string().min(1).max(100),
           eventTimestamp: z.iso.datetime(),
           eventSource: z.literal("WEB"),
-          adIdentifiers: z.strictObject({ gclid: z.string().regex(/^[\w.-]{1,200}$/) }).optional(),
+          adIdentifiers: z.strictObject({ gclid: z.string().regex(CLICK_ID) }).optional(),
           userData: z
             .strictObject({
               userIdentifiers: z
-                .array(z.strictObject({ phoneNumber: z.string().regex(/^[0-9a-f]{64}$/) }))
+                .array(z.strictObject({ phoneNumber: z.string().regex(SHA256_HEX) }))
                 .length(1),
             })
             .optional(),
           consent: z.strictObject({ adUserData: consent, adPersonalization: consent }),
-          conversionValue: z.literal([0, 1]),
-          currency: z.literal("USD"),
+          conversionValue: z.literal(CONVERSION_VALUES),
+          currency: z.literal(CURRENCY),
         })
         .refine(({ adIdentifiers, userData }) => adIdentifiers !== undefined || userData !== undefined),
     )
@@ -84,7 +83,7 @@ export function google(settings: MeasureSettings["google"]): Receiver {
             : { userData: { userIdentifiers: [{ phoneNumber: event.phone.google }] } }),
           consent: { adUserData: use, adPersonalization: use },
           conversionValue: event.value ?? 1,
-          currency: "USD",
+          currency: CURRENCY,
         };
       }),
     }),

@@ -3,15 +3,15 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import type { EventName, SiteEvent } from "~server/measure/event";
 import { sha256Hex } from "~server/measure/event";
 import type { MeasureSettings } from "~server/measure/settings";
-import { verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
+import { CONVERSION_VALUES, CURRENCY, FACEBOOK, SHA256_HEX } from "~server/measure/click-ids";
+import { MAX_AGE_MS, verdictOfStatus, fieldOf, firstFault, type Receiver, type Verdict } from "./receiver";
 
 /**
  * Meta's Conversions API. It treats a home loan as a financial product, so nothing that could
  * reveal a person's financial situation is sent.
  */
 
-const DAY_SECONDS = 24 * 60 * 60;
-const OLDEST_SECONDS = 7 * DAY_SECONDS;
+const OLDEST_SECONDS = MAX_AGE_MS.meta / 1000;
 /** Time for sending: a request with one older event is refused as a whole. */
 const MARGIN_SECONDS = 60;
 
@@ -27,7 +27,7 @@ const NAMES: Readonly<Partial<Record<EventName, string>>> = {
   instadial_success: "Contact",
 };
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z.string().regex(SHA256_HEX);
 const schema = z.strictObject({
   data: z
     .array(
@@ -41,19 +41,15 @@ const schema = z.strictObject({
           .strictObject({
             client_user_agent: z.string().min(1).max(400),
             client_ip_address: z.union([z.ipv4(), z.ipv6()]).optional(),
-            fbc: z
-              .string()
-              .regex(/^fb\.\d\.\d{10,13}\.[\w-]+$/)
-              .optional(),
-            fbp: z
-              .string()
-              .regex(/^fb\.\d\.\d{10,13}\.\d+$/)
-              .optional(),
+            fbc: z.string().regex(FACEBOOK).optional(),
+            fbp: z.string().regex(FACEBOOK).optional(),
             ph: z.array(hash).length(1).optional(),
             external_id: z.array(hash).length(1).optional(),
           })
           .refine(({ fbc, fbp, ph, external_id: id }) => [fbc, fbp, ph, id].some((one) => one !== undefined)),
-        custom_data: z.strictObject({ value: z.literal([0, 1]), currency: z.literal("USD") }).optional(),
+        custom_data: z
+          .strictObject({ value: z.literal(CONVERSION_VALUES), currency: z.literal(CURRENCY) })
+          .optional(),
         data_processing_options: z.tuple([z.literal("LDU")]).optional(),
         data_processing_options_country: z.literal(0).optional(),
         data_processing_options_state: z.literal(0).optional(),
@@ -102,7 +98,7 @@ export function meta(settings: MeasureSettings["meta"]): Receiver {
         action_source: "website",
         event_source_url: new URL("/", event.url).href,
         user_data: userData(event, limited),
-        ...(event.value === undefined ? {} : { custom_data: { value: event.value, currency: "USD" } }),
+        ...(event.value === undefined ? {} : { custom_data: { value: event.value, currency: CURRENCY } }),
         ...(limited ? LIMITED : {}),
       })),
     }),

@@ -1,6 +1,20 @@
 import type { SiteEvent } from "~server/measure/event";
 import type { ReceiverName } from "~server/store/outbox";
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * The age above which a receiver takes no event, in ms. Clicks of Google Ads count for as long as
+ * their conversions do by default.
+ */
+export const MAX_AGE_MS: Readonly<Record<ReceiverName, number>> = {
+  ga4: 72 * HOUR_MS,
+  meta: 7 * DAY_MS,
+  google: 30 * DAY_MS,
+};
+export const RECEIVER_NAMES = ["ga4", "meta", "google"] as const satisfies readonly ReceiverName[];
+
 /** An event of the outbox, for one receiver. */
 export interface Sendable {
   event: SiteEvent;
