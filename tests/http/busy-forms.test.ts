@@ -3,6 +3,7 @@ import { runUnderLoad, submitForm } from "../support/under-load";
 import { visibleText } from "../support/visible-text";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { formIn, headingIn, problemsIn, Visitor, type FormFields, type Page } from "../support/visitor";
+import { codeInText } from "../support/text-code";
 
 /** Forms outside the wizards, sent while the site is overloaded. No browser, no scripts. */
 
@@ -125,7 +126,7 @@ describe("a form outside a wizard that is rejected under load", () => {
     const who = { kind: "see", firstName: "Ada", lastName: "Quackenbush", phoneNumber: "2025550193" };
     const page = await visitor.submit(await visitor.get("/legal/your-data"), who);
     const sent = await testEnv.backend.sent({ recipient: "2025550193", subject: "Your code" });
-    const code = (sent.at(-1)?.body ?? "").slice(0, 6);
+    const code = codeInText(sent.at(-1)?.body);
     expect(code).toMatch(/^\d{6}$/);
     const { turned, next } = await turnedAway(visitor, page, { code });
     expect(turned.html).not.toContain(code);

@@ -4,6 +4,7 @@ import { rowsAt } from "../support/rows";
 import { useTestEnv } from "../support/use-test-env";
 import { formsIn, Visitor, type Page } from "../support/visitor";
 import { routesWithAddress } from "../support/routes";
+import { codeInText } from "../support/text-code";
 
 /**
  * ROLE-07: what an employee sees of an application that is assigned to another employee, on every
@@ -102,7 +103,7 @@ async function applied(): Promise<void> {
   const who = { kind: "correct", firstName: "Bea", lastName: LAST_NAME, phoneNumber: PHONE };
   const code = await requester.submit(await requester.get("/legal/your-data"), who);
   const sent = await testEnv.backend.sent({ recipient: PHONE, subject: "Your code" });
-  const page = await requester.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
+  const page = await requester.submit(code, { code: codeInText(sent.at(-1)?.body) });
   const done = await requester.submit(page, {
     firstName: "Bea",
     lastName: LAST_NAME,

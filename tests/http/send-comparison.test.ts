@@ -7,6 +7,7 @@ import { quoteVisits, type QuoteVisit } from "../support/quote-visit";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
+import { codeInText } from "../support/text-code";
 
 /**
  * A comparison is sent by email and by text, and shown under its link on another device, all
@@ -40,7 +41,7 @@ async function linkOf(app: string): Promise<string> {
 async function confirmEmail(visitor: Visitor, page: Page, email: string): Promise<Page> {
   const asked = await visitor.submit(page, { intent: "send-email", email });
   const [message] = await testEnv.backend.sent({ recipient: email.toLowerCase(), subject: "Your code" });
-  return visitor.submit(asked, { intent: "email-code", code: message?.body.slice(0, 6) ?? "" });
+  return visitor.submit(asked, { intent: "email-code", code: codeInText(message?.body) });
 }
 
 const standing = (test: (visit: QuoteVisit) => Promise<void>) =>
@@ -60,7 +61,7 @@ describe("SEND-01: a comparison goes only where a code was entered", () => {
       const wrong = await visitor.submit(asked, { intent: "email-code", code: "1111111" });
       expect(problemsIn(wrong.html)).toEqual([expect.stringContaining("six digits")]);
       const [message] = await testEnv.backend.sent({ recipient: to, subject: "Your code" });
-      const code = message?.body.slice(0, 6) ?? "";
+      const code = codeInText(message?.body);
       const other = await visitor.submit(wrong, {
         intent: "email-code",
         code: code === "111111" ? "222222" : "111111",

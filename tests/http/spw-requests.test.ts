@@ -6,6 +6,7 @@ import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { pageAt } from "../support/walk";
 import { expectWholePage } from "../support/whole-page";
+import { codeInText } from "../support/text-code";
 
 /** The waiting corrections, as employees read and answer them. No browser, no scripts. */
 
@@ -27,7 +28,7 @@ async function requestAnswers(phoneNumber: string, other: string): Promise<strin
   const fields = { kind: "correct", firstName: "Ada", lastName: "Quackenbush", phoneNumber };
   const code = await visitor.submit(await visitor.get("/legal/your-data"), fields);
   const sent = await testEnv.backend.sent({ recipient: phoneNumber, subject: "Your code" });
-  const page = await visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
+  const page = await visitor.submit(code, { code: codeInText(sent.at(-1)?.body) });
   const done = await visitor.submit(page, { firstName: "Ada", lastName: "Quackenbush", other });
   return /DR-[2-9A-Z]{8}/.exec(done.html)?.[0] ?? "";
 }

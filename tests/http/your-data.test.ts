@@ -12,6 +12,7 @@ import { startSite, type Site } from "../support/site";
 import { useTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
+import { codeInText } from "../support/text-code";
 
 /** Privacy requests over HTTP and without scripts, and what both databases contain afterwards. */
 
@@ -40,7 +41,7 @@ interface Who {
 const codesTo = async (recipient: string) =>
   readSentMessages(backend, await loadKeys(site.dataDir), { recipient, subject: "Your code" });
 const newestCode = async (recipient: string): Promise<string> =>
-  ((await codesTo(recipient)).at(-1)?.body ?? "").slice(0, 6);
+  codeInText((await codesTo(recipient)).at(-1)?.body);
 
 /** Goes from the privacy page to the requested page, with the code of the phone. */
 async function requestDeletion(visitor: Visitor, who: Who): Promise<Page> {
@@ -468,7 +469,7 @@ describe("backend faults", () => {
     const fields = { kind: "delete", firstName: "Ada", lastName: "Quackenbush", phoneNumber: phone };
     const code = await visitor.submit(await visitor.get(START), fields);
     const sent = await testEnv.backend.sent({ recipient: phone, subject: "Your code" });
-    const plan = await visitor.submit(code, { code: (sent.at(-1)?.body ?? "").slice(0, 6) });
+    const plan = await visitor.submit(code, { code: codeInText(sent.at(-1)?.body) });
     expect(plan.address).toBe(`${START}/delete`);
     return { visitor, sure: await visitor.get(`${START}/sure`) };
   }

@@ -16,6 +16,7 @@ import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, pageAt, answersFor } from "../support/walk";
 import { moveToLoadCore } from "./servers";
 import { isMissed, tableOf, type Row } from "./table";
+import { codeInText } from "../support/text-code";
 
 const [visitors = 300, seconds = 60] = process.argv.slice(2).map(Number);
 const GOAL_P99_MS = 2_000;
@@ -92,7 +93,7 @@ async function codeOf(phone: string): Promise<string> {
     [`%${phone.replace(/\D/g, "")}`],
   );
   const [row] = rows;
-  return (row && bodyOf({ keys: deriveKeys(BACKEND_SECRET) }, row)?.slice(0, 6)) ?? "000000";
+  return (row && codeInText(bodyOf({ keys: deriveKeys(BACKEND_SECRET) }, row))) || "000000";
 }
 
 function judge({ status, html, address }: Page): void {

@@ -8,6 +8,7 @@ import { bankerLink } from "./spw-roads";
 import { customerWithCode as presented } from "./spw-visit";
 import { formIn, Visitor, type FormFields, type Page } from "./visitor";
 import { walkTo } from "./walk";
+import { codeInText } from "./text-code";
 
 /**
  * Every form outside the wizards: the visitor's page before the click, what they type, and the
@@ -99,7 +100,7 @@ async function endsVisit({ storeUrl = "" }: TestEnv): Promise<() => Promise<numb
 /** Returns the newest code texted to a phone. */
 async function codeOf({ backend }: TestEnv, phone: string): Promise<string> {
   const texts = await backend.sent({ recipient: phone, subject: "Your code" });
-  return (texts.at(-1)?.body ?? "").slice(0, 6);
+  return codeInText(texts.at(-1)?.body);
 }
 
 const YOUR_DATA = "/legal/your-data";

@@ -5,6 +5,7 @@ import { startTestBackend, Visitor, type TestBackend } from "~server/reference/t
 import { deleteDueParts } from "./delete-data";
 import { openDatabase } from "~server/reference/testing/database";
 import { findInDatabase, tablesOf } from "./testing/grep";
+import { codeInText } from "~tests/support/text-code";
 
 /** Tests viewing, correcting and deleting a person's data, by the resulting database contents. */
 
@@ -66,7 +67,7 @@ async function proven({ firstName, lastName, phone }: Person): Promise<{ asking:
     body: { phoneNumber: phone, provider: 1, purpose: "your-data" },
   });
   const text = (await backend.sent({ recipient: phone, subject: "Your code" })).at(-1);
-  const code = /^\d{6}/.exec(text?.body ?? "")?.[0] ?? "";
+  const code = codeInText(text?.body);
   await asking.call("phone-verification.complete", {
     body: { phoneNumber: phone, code, purpose: "your-data" },
   });
