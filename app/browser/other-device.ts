@@ -16,6 +16,14 @@ const MAX_TRIES = 12;
 const isNews = (value: unknown): value is LiveNews =>
   typeof value === "object" && value !== null && "version" in value && "says" in value;
 
+/**
+ * Updates the page in place, unless it has to be loaded as a document (app/browser/translated).
+ * @param to the page that replaces this one; undefined for the same page
+ */
+function requestUpdate(update: () => void, to?: string): void {
+  if (document.dispatchEvent(new CustomEvent("site:update", { detail: to, cancelable: true }))) update();
+}
+
 function parseNews(text: unknown): LiveNews | undefined {
   try {
     const value: unknown = JSON.parse(String(text));
@@ -79,7 +87,7 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
       place.textContent = says;
       // The row that the customer points at stands in the table.
       if (window.location.pathname.endsWith("/best-offers") && !isTouched)
-        void window.__remixRouter.revalidate();
+        requestUpdate(() => void window.__remixRouter.revalidate());
     }
     seenAt = at;
     sinceWhen();
@@ -96,7 +104,10 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
     // Input that began meanwhile is kept.
     if (to === undefined || !mayMove()) return showMessage(says);
     const here = window.location.pathname + window.location.search;
-    await window.__remixRouter.navigate(to, { replace: to === here, preventScrollReset: to === here });
+    requestUpdate(
+      () => void window.__remixRouter.navigate(to, { replace: to === here, preventScrollReset: to === here }),
+      to,
+    );
   }
 
   function handleMessage({ data }: MessageEvent): void {

@@ -1,7 +1,9 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
 import { reportErrors } from "./errors";
 import { watchFormSubmission } from "./form-submission";
+import { ignoreSecondClicks } from "./second-click";
 import { skipScriptsOnSmallPhone } from "./small-phone";
+import { watchTranslation } from "./translated";
 
 const OPEN_MENU = "details.menu[open]";
 
@@ -94,6 +96,9 @@ function loadRecordingWatch(): void {
 
 /** Starts the mouse and keyboard behavior that all pages share. */
 export function watchPage(): void {
+  // First: a click that does not count reaches no other listener.
+  ignoreSecondClicks();
+  watchTranslation();
   skipScriptsOnSmallPhone();
   skipInlinedStyles();
   reportErrors();

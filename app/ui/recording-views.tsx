@@ -92,7 +92,7 @@ export function LiveVisit({ view, isLate, form }: { view: DeskView; isLate: bool
         </Callout>
       ) : null}
       <p role="status">
-        {isAway ? "The connection was lost. This page tries again by itself." : STATES[state]} {GUIDES[guide]}
+        {`${isAway ? "The connection was lost. This page tries again by itself." : STATES[state]} ${GUIDES[guide]}`}
       </p>
       <form method="post" action={form.action}>
         <input type="hidden" name="_key" value={form.key} />
@@ -177,9 +177,7 @@ export function RecordedVisit({ view }: { view: DeskView }) {
           From the start
         </button>
       </div>
-      <p>
-        {clockOf(clock.ms)} of {clockOf(clock.ofMs)}
-      </p>
+      <p>{`${clockOf(clock.ms)} of ${clockOf(clock.ofMs)}`}</p>
       <div ref={box} />
     </>
   );

@@ -19,6 +19,14 @@ export interface WaitingProps {
 }
 
 /**
+ * Updates the page in place, unless an event's listener loads it as a document
+ * (app/browser/translated). The two share no module, which every page that waits would load.
+ */
+export function requestUpdate(update: () => void): void {
+  if (document.dispatchEvent(new CustomEvent("site:update", { cancelable: true }))) update();
+}
+
+/**
  * With script: calls the page's loader at this interval, without a reload; undefined does not poll.
  */
 export function usePolling(everySeconds: number | undefined): void {
@@ -27,7 +35,7 @@ export function usePolling(everySeconds: number | undefined): void {
     if (everySeconds === undefined || state !== "idle") return;
     // An interval and not a timeout: a fast response may not change `state` visibly, and the
     // polling would end.
-    const timer = setInterval(revalidate, everySeconds * 1000);
+    const timer = setInterval(() => requestUpdate(revalidate), everySeconds * 1000);
     return () => clearInterval(timer);
   }, [everySeconds, revalidate, state]);
 }

@@ -55,8 +55,11 @@ export function ChatStart({ widget }: { widget: ChatWidgetView }) {
         </button>
       </p>
       <p role="status">
-        {state === "opening" ? "The chat is opening." : null}
-        {state === "failed" ? "The chat did not open. You can call us or write to us below." : null}
+        {state === "opening"
+          ? "The chat is opening."
+          : state === "failed"
+            ? "The chat did not open. You can call us or write to us below."
+            : ""}
       </p>
       <div ref={place} />
     </>

@@ -102,7 +102,7 @@ export function WalletButton({
       <p role="status">
         {hasFailed
           ? `${name} did not go through and nothing was charged. Try again, or pay with a card.`
-          : null}
+          : ""}
       </p>
     </>
   );

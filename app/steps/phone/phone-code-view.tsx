@@ -103,7 +103,9 @@ function RecheckConfirmation() {
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   useEffect(() => {
-    const timer = setTimeout(() => ask.current(), STATUS_AFTER_MS);
+    // As requestUpdate of ui/waiting does, without its script.
+    const isAllowed = () => document.dispatchEvent(new CustomEvent("site:update", { cancelable: true }));
+    const timer = setTimeout(() => isAllowed() && ask.current(), STATUS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return null;

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
-import { usePolling } from "~/ui/waiting";
+import { requestUpdate, usePolling } from "~/ui/waiting";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { canTextLink } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
@@ -65,7 +65,7 @@ function useAskOnReturn(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const ask = (): void => {
-      if (!document.hidden) revalidate();
+      if (!document.hidden) requestUpdate(revalidate);
     };
     document.addEventListener("visibilitychange", ask);
     window.addEventListener("online", ask);
