@@ -87,6 +87,13 @@ function isHoliday(iso: string, which: "date" | "observed"): boolean {
   return [year, year + 1].some((one) => holidaysOf(one).some((holiday) => holiday[which] === iso));
 }
 
+/** Returns the name of the federal holiday of a day, by its legal date or as offices observe it. */
+export function holidayOn(iso: string): string | undefined {
+  const year = Number(iso.slice(0, 4));
+  const all = [year, year + 1].flatMap(holidaysOf);
+  return all.find(({ date, observed }) => date === iso || observed === iso)?.name;
+}
+
 function isCounted(day: DateTime<true>, calendar: BusinessCalendar): boolean {
   if (calendar === "calendar") return day.weekday !== SUNDAY && !isHoliday(day.toISODate(), "date");
   return !day.isWeekend && !isHoliday(day.toISODate(), "observed");

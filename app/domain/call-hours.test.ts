@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { openingHours } from "~/content/hours";
-import { availableCallSlots, canCallAt, callSlotText, findOfferedSlot } from "./call-hours";
+import {
+  availableCallSlots,
+  canCallAt,
+  callSlotInBothZones,
+  callSlotText,
+  closedDaysAmong,
+  findOfferedSlot,
+  refusedTimeWords,
+} from "./call-hours";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const inDc = { state: "DC", phone: "2025550123" };
@@ -62,8 +70,8 @@ describe("F4: when a phone number may be called", () => {
     }
     expect(times.map((time) => callSlotText(time, place)).slice(0, 6)).toEqual([
       "Monday, November 23, 8 to 10 a.m. Pacific",
-      "Monday, November 23, 10 a.m. to 12 p.m. Pacific",
-      "Monday, November 23, 12 to 2 p.m. Pacific",
+      "Monday, November 23, 10 a.m. to noon Pacific",
+      "Monday, November 23, noon to 2 p.m. Pacific",
       "Monday, November 23, 2 to 4 p.m. Pacific",
       "Monday, November 23, 4 to 6 p.m. Pacific",
       "Tuesday, November 24, 8 to 10 a.m. Pacific",
@@ -89,5 +97,127 @@ describe("F4: when a phone number may be called", () => {
         begin,
       );
     expect(findOfferedSlot(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      "Colorado",
+      { state: "CO", phone: "2025550123" },
+      "2026-11-23T17:00:00Z",
+      "Monday, November 23, 10 a.m. to noon Mountain (noon to 2 p.m. Eastern, our time)",
+    ],
+    [
+      "Colorado in summer",
+      { state: "CO" },
+      "2026-07-13T17:00:00Z",
+      "Monday, July 13, 11 a.m. to 1 p.m. Mountain (1 to 3 p.m. Eastern, our time)",
+    ],
+    [
+      "Arizona, which has no summer time",
+      { state: "AZ" },
+      "2026-07-13T17:00:00Z",
+      "Monday, July 13, 10 a.m. to noon Arizona (1 to 3 p.m. Eastern, our time)",
+    ],
+    [
+      "Hawaii",
+      { state: "HI" },
+      "2026-11-23T18:00:00Z",
+      "Monday, November 23, 8 to 10 a.m. Hawaii (1 to 3 p.m. Eastern, our time)",
+    ],
+    [
+      "Guam, where it is the next day",
+      { state: "GU" },
+      "2026-11-23T23:00:00Z",
+      "Tuesday, November 24, 9 to 11 a.m. Chamorro (Monday, 6 to 8 p.m. Eastern, our time)",
+    ],
+    ["the east", inDc, "2026-11-23T17:00:00Z", "Monday, November 23, noon to 2 p.m. Eastern"],
+  ])("F4: tells a time in %s, with ours beside it", (_where, place, iso, words) => {
+    expect(callSlotInBothZones({ at: at(iso), until: at(iso) + 7_200 }, place)).toBe(words);
+  });
+
+  it.each([
+    ["AK", "9075550123"],
+    ["AZ", "6025550123"],
+    ["GU", "6715550123"],
+    ["HI", "8085550123"],
+    ["IN", "3175550123"],
+    ["PR", "7875550123"],
+    ["TX", "2025550123"],
+  ])(
+    "F4: a home in %s with a number of %s has times within the hours, in winter and summer",
+    (state, phone) => {
+      for (const now of [
+        at("2026-01-12T15:00:00Z"),
+        at("2026-03-07T15:00:00Z"),
+        at("2026-07-03T15:00:00Z"),
+      ]) {
+        const slots = availableCallSlots(now, { state, phone }, openingHours);
+        expect(slots.length).toBeGreaterThan(2);
+        for (const slot of slots) {
+          for (let moment = slot.at; moment < slot.until; moment += 900)
+            expect([moment, canCallAt(moment, { state, phone }, openingHours)]).toEqual([moment, true]);
+          expect(callSlotText(slot, { state, phone })).not.toMatch(/, (?:[1-7]|[1-7] to \d+) a\.m\./);
+        }
+      }
+    },
+  );
+
+  it("F4: an hour more where the ZIP code or the county tells the zone", () => {
+    const now = at("2026-11-23T02:00:00Z");
+    const first = (place: object) =>
+      callSlotText(
+        availableCallSlots(now, { state: "IN", phone: "3175550123", ...place }, openingHours)[0] ?? {
+          at: 0,
+          until: 0,
+        },
+        { state: "IN", ...place },
+      );
+    expect(first({})).toBe("Monday, November 23, 9 to 11 a.m. Eastern");
+    expect(first({ zip: "46204" })).toBe("Monday, November 23, 8 to 10 a.m. Eastern");
+    expect(first({ county: "Lake" })).toBe("Monday, November 23, 8 to 10 a.m. Central");
+  });
+
+  it.each([
+    [
+      "it is too early there",
+      "2026-11-23T13:00:00Z",
+      { state: "CO", phone: "3035550123" },
+      "8 a.m. Eastern is 6 a.m. in Colorado. We may call there from 8 a.m. to 9 p.m. only.",
+    ],
+    [
+      "it is too late there",
+      "2026-11-24T01:00:00Z",
+      { state: "PR", phone: "7875550123" },
+      "8 p.m. Eastern is 9 p.m. in Puerto Rico. We may call there from 8 a.m. to 9 p.m. only.",
+    ],
+    [
+      "the number is from elsewhere",
+      "2026-11-23T13:00:00Z",
+      { state: "DC", phone: "4155550123" },
+      "8 a.m. Eastern is 5 a.m. where numbers that begin with 415 are from. We may call there from 8 a.m. to 9 p.m. only.",
+    ],
+    ["the line is closed on a Sunday", "2026-11-29T17:00:00Z", inDc, "We are closed on Sunday, November 29."],
+    [
+      "the line is closed on a holiday",
+      "2026-11-26T17:00:00Z",
+      inDc,
+      "We are closed on Thursday, November 26 (Thanksgiving Day).",
+    ],
+    [
+      "the line closes before",
+      "2026-11-29T01:00:00Z",
+      inDc,
+      "On Saturday, November 28, our line is open from 9 a.m. to 6 p.m. Eastern.",
+    ],
+    ["it is past", "2026-11-20T17:00:00Z", inDc, "That time has passed."],
+    ["it is fine", "2026-11-23T17:00:00Z", inDc, undefined],
+  ])("F4: says why a time cannot be had: %s", (_why, iso, place, words) => {
+    expect(refusedTimeWords(at(iso), at("2026-11-22T10:00:00Z"), place, openingHours)).toBe(words);
+  });
+
+  it("F4: names the closed days among those on offer", () => {
+    const now = at("2026-11-25T20:00:00Z");
+    const slots = availableCallSlots(now, inDc, openingHours);
+    expect(closedDaysAmong(now, slots, openingHours)).toEqual(["Thursday, November 26 (Thanksgiving Day)"]);
   });
 });

@@ -4,20 +4,16 @@
  */
 
 import type { DateTime } from "luxon";
-import { hoursOn, openingStatusAt, type OpenDays } from "./opening-hours";
-import { ZONE_LABELS, zonesOf } from "./time-zones";
+import { closedDayWords, hoursOn, hourInWords, openingStatusAt, type OpenDays } from "./opening-hours";
+import { stateInWords } from "./states";
+import { ZONE_LABELS, zoneOfCustomer, zonesOf, type CustomerPlace } from "./time-zones";
 import { toZone, EASTERN, hourIn } from "./zoned";
 
 /**
  * A customer's location: the home's state and the number's area code may differ, and both time
- * limits apply.
+ * limits apply. The county or ZIP code of the home counts in a state with two zones.
  */
-export interface CallLocation {
-  /** two letters */
-  state?: string | undefined;
-  /** ten digits */
-  phone?: string | undefined;
-}
+export type CallLocation = CustomerPlace;
 
 /** A time slot for a call. */
 export interface CallSlot {
@@ -113,17 +109,120 @@ export function findOfferedSlot(
 
 const meridiemOf = ({ hour }: DateTime): string => (hour < 12 ? "a.m." : "p.m.");
 
+/** "9 to 11 a.m.", "10 a.m. to noon", "noon to 2 p.m.". */
+function hoursInWords(from: DateTime, to: DateTime): string {
+  const isShort = from.hour !== 12 && to.hour !== 12 && meridiemOf(from) === meridiemOf(to);
+  return `${isShort ? from.toFormat("h") : clockInWords(from)} to ${clockInWords(to)}`;
+}
+
+const clockInWords = (time: DateTime): string => (time.hour === 12 ? "noon" : hourInWords(time.hour));
+
+const labelOf = (zone: string): string => ZONE_LABELS[zone] ?? "";
+
 /**
- * Returns the slot as text, "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's time
- * zone when it is known and unique, else in ours.
+ * Returns the slot as text, "Monday, November 23, 9 to 11 a.m. Eastern", in the customer's time
+ * zone.
  */
 export function callSlotText({ at, until }: CallSlot, place: CallLocation): string {
-  const zones = zonesOf(place);
-  const zone = (zones.length === 1 ? zones[0] : undefined) ?? EASTERN;
-  const from = toZone(at * 1000, zone);
-  const to = toZone(until * 1000, zone);
-  const begin = from.toFormat(
-    meridiemOf(from) === meridiemOf(to) ? "EEEE, MMMM d, h" : `EEEE, MMMM d, h '${meridiemOf(from)}'`,
-  );
-  return `${begin} to ${to.toFormat("h")} ${meridiemOf(to)} ${ZONE_LABELS[zone] ?? ""}`.trim();
+  const zone = zoneOfCustomer(place);
+  const [from, to] = [toZone(at * 1000, zone), toZone(until * 1000, zone)];
+  return `${from.toFormat("EEEE, MMMM d")}, ${hoursInWords(from, to)} ${labelOf(zone)}`.trim();
+}
+
+/**
+ * Returns the slot with our own time beside it where it differs: "Monday, November 23, 9 to 10 a.m.
+ * Mountain (11 a.m. to noon Eastern, our time)". The day is named where it is another one.
+ */
+export function callSlotInBothZones(slot: CallSlot, place: CallLocation): string {
+  const zone = zoneOfCustomer(place);
+  if (zone === EASTERN) return callSlotText(slot, place);
+  const [from, to] = [toZone(slot.at * 1000, EASTERN), toZone(slot.until * 1000, EASTERN)];
+  const isOtherDay = from.toISODate() !== toZone(slot.at * 1000, zone).toISODate();
+  const day = isOtherDay ? `${from.toFormat("EEEE")}, ` : "";
+  return `${callSlotText(slot, place)} (${day}${hoursInWords(from, to)} Eastern, our time)`;
+}
+
+/**
+ * Returns the first hour from now on at which we may call, for a customer in another zone than
+ * ours: "on Monday, November 23, 8 a.m. Mountain (10 a.m. Eastern, our time)". Undefined for one in
+ * ours, whose hour is that of the opening.
+ */
+export function nextCallHour(
+  now: number,
+  place: CallLocation,
+  hours: readonly OpenDays[],
+): string | undefined {
+  const zone = zoneOfCustomer(place);
+  const first = Math.ceil(now / HOUR) * HOUR;
+  const today = toZone(first * 1000, EASTERN).startOf("day");
+  if (zone === EASTERN) return undefined;
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead += 1) {
+    const [slot] = slotsOn(today.plus({ days: ahead }), first, place, hours);
+    if (slot === undefined) continue;
+    const [there, here] = [toZone(slot.at * 1000, zone), toZone(slot.at * 1000, EASTERN)];
+    return `on ${there.toFormat("EEEE, MMMM d")}, ${clockInWords(there)} ${labelOf(zone)} (${clockInWords(here)} Eastern, our time)`;
+  }
+  return undefined;
+}
+
+/** Returns the zone of a place in which it is too early or too late at a time. */
+const forbiddenZone = (at: number, place: CallLocation): string | undefined =>
+  zonesOf(place).find((zone) => {
+    const hour = hourIn(at * 1000, zone);
+    return hour < EARLIEST_HOUR || hour >= LATEST_HOUR;
+  });
+
+/** Says where a zone is that forbids a time: "in Colorado", or where the number is from. */
+function whereIs(zone: string, place: CallLocation): string {
+  const { state, phone } = place;
+  const isHome = state !== undefined && zonesOf({ ...place, phone: undefined }).includes(zone);
+  if (isHome) return `in ${stateInWords(state)}`;
+  return phone === undefined
+    ? `in the ${labelOf(zone)} zone`
+    : `where numbers that begin with ${phone.slice(0, 3)} are from`;
+}
+
+/**
+ * Says why a time cannot be had: it is past, our line is closed, or it is too early or too late
+ * where the customer is. Undefined for a time that only is not offered.
+ */
+export function refusedTimeWords(
+  at: number,
+  now: number,
+  place: CallLocation,
+  hours: readonly OpenDays[],
+): string | undefined {
+  if (at < now) return "That time has passed.";
+  const ours = toZone(at * 1000, EASTERN);
+  const closed = closedDayWords(ours, hours);
+  if (closed !== undefined) return `We are closed on ${closed}.`;
+  const [opens = 0, closes = 0] = hoursOn(ours, hours) ?? [];
+  if (ours.hour < opens || ours.hour >= closes)
+    return `On ${ours.toFormat("EEEE, MMMM d")}, our line is open from ${hourInWords(opens)} to ${hourInWords(closes)} Eastern.`;
+  const zone = forbiddenZone(at, place);
+  if (zone === undefined) return undefined;
+  const there = toZone(at * 1000, zone);
+  const shown = zone === EASTERN ? toZone(at * 1000, zoneOfCustomer(place)) : ours;
+  const clock = `${clockInWords(shown)} ${labelOf(shown.zoneName ?? "")}`;
+  return `${clock.charAt(0).toUpperCase()}${clock.slice(1)} is ${clockInWords(there)} ${whereIs(zone, place)}. We may call there from ${hourInWords(EARLIEST_HOUR)} to ${hourInWords(LATEST_HOUR)} only.`;
+}
+
+/**
+ * Names the days between the first and the last offered one on which our line is closed:
+ * "Thursday, November 26 (Thanksgiving Day)".
+ */
+export function closedDaysAmong(
+  now: number,
+  slots: readonly CallSlot[],
+  hours: readonly OpenDays[],
+): readonly string[] {
+  const last = slots.at(-1);
+  if (last === undefined) return [];
+  const until = toZone(last.at * 1000, EASTERN);
+  const words: string[] = [];
+  for (let day = toZone(now * 1000, EASTERN).startOf("day"); day < until; day = day.plus({ days: 1 })) {
+    const closed = closedDayWords(day, hours);
+    if (closed !== undefined) words.push(closed);
+  }
+  return words;
 }

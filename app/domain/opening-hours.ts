@@ -1,7 +1,7 @@
 /** The opening hours of a lender's phone line, by the clock and the federal holidays. */
 
 import { DateTime } from "luxon";
-import { isBusinessDay } from "./business-days";
+import { holidayOn, isBusinessDay } from "./business-days";
 import { toZone, EASTERN } from "./zoned";
 
 /** Consecutive weekdays with the same hours. */
@@ -29,6 +29,17 @@ export function hoursOn(day: DateTime, hours: readonly OpenDays[]): OpenDays["op
   if (isHoliday(day)) return undefined;
   // luxon numbers Sunday as 7.
   return hours.find(({ weekdays }) => weekdays.includes(day.weekday % 7))?.open;
+}
+
+/**
+ * Names a day on which the line is closed, "Thursday, November 26 (Thanksgiving Day)", or "Sunday,
+ * November 29"; undefined for a day on which it is open.
+ */
+export function closedDayWords(day: DateTime, hours: readonly OpenDays[]): string | undefined {
+  if (hoursOn(day, hours) !== undefined) return undefined;
+  const holiday = isHoliday(day) ? holidayOn(day.toISODate() ?? "") : undefined;
+  const name = holiday === undefined ? "" : ` (${holiday})`;
+  return `${day.toFormat("EEEE, MMMM d")}${name}`;
 }
 
 const dayInWords = (day: DateTime, ahead: number): string => {

@@ -3,15 +3,20 @@
  * in two zones has both, and so does each of its area codes: callers use the stricter one.
  */
 
-import { EASTERN } from "./zoned";
-
-const CENTRAL = "America/Chicago";
-const MOUNTAIN = "America/Denver";
-const PACIFIC = "America/Los_Angeles";
-const ARIZONA = "America/Phoenix";
-const ALASKA = "America/Anchorage";
-const HAWAII = "Pacific/Honolulu";
-const ATLANTIC = "America/Puerto_Rico";
+import { localZones } from "./local-zones";
+import {
+  ALASKA,
+  ALEUTIAN,
+  ARIZONA,
+  ATLANTIC,
+  CENTRAL,
+  EASTERN,
+  GUAM,
+  HAWAII,
+  MOUNTAIN,
+  PACIFIC,
+  SAMOA,
+} from "./zoned";
 
 /** The display names of the zones. */
 export const ZONE_LABELS: Readonly<Record<string, string>> = {
@@ -21,8 +26,11 @@ export const ZONE_LABELS: Readonly<Record<string, string>> = {
   [PACIFIC]: "Pacific",
   [ARIZONA]: "Arizona",
   [ALASKA]: "Alaska",
+  [ALEUTIAN]: "Hawaii-Aleutian",
   [HAWAII]: "Hawaii",
   [ATLANTIC]: "Atlantic",
+  [GUAM]: "Chamorro",
+  [SAMOA]: "Samoa",
 };
 
 /**
@@ -30,11 +38,12 @@ export const ZONE_LABELS: Readonly<Record<string, string>> = {
  */
 const UNKNOWN_LOCATION_ZONES: readonly string[] = [EASTERN, PACIFIC];
 
-/** By state: its zones, and its area codes. */
+/** By state: its zones, the one with most of its people first, and its area codes. */
 const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas: string]>> = {
   AL: [[CENTRAL], "205 251 256 334 659 938"],
-  AK: [[ALASKA, HAWAII], "907"],
-  AZ: [[ARIZONA], "480 520 602 623 928"],
+  AK: [[ALASKA, ALEUTIAN], "907"],
+  AZ: [[ARIZONA, MOUNTAIN], "480 520 602 623 928"],
+  AS: [[SAMOA], "684"],
   AR: [[CENTRAL], "327 479 501 870"],
   CA: [
     [PACIFIC],
@@ -49,6 +58,7 @@ const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas:
     "239 305 321 324 352 386 407 448 561 645 656 689 728 754 772 786 813 850 863 904 941 954",
   ],
   GA: [[EASTERN], "229 404 470 478 678 706 762 770 912 943"],
+  GU: [[GUAM], "671"],
   HI: [[HAWAII], "808"],
   ID: [[MOUNTAIN, PACIFIC], "208 986"],
   IL: [[CENTRAL], "217 224 309 312 331 447 464 618 630 708 730 773 779 815 847 861 872"],
@@ -64,6 +74,7 @@ const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas:
   MN: [[CENTRAL], "218 320 507 612 651 763 924 952"],
   MS: [[CENTRAL], "228 471 601 662 769"],
   MO: [[CENTRAL], "235 314 417 557 573 636 660 816 975"],
+  MP: [[GUAM], "670"],
   MT: [[MOUNTAIN], "406"],
   NE: [[CENTRAL, MOUNTAIN], "308 402 531"],
   NV: [[PACIFIC, MOUNTAIN], "702 725 775"],
@@ -81,7 +92,7 @@ const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas:
   RI: [[EASTERN], "401"],
   SC: [[EASTERN], "803 821 839 843 854 864"],
   SD: [[CENTRAL, MOUNTAIN], "605"],
-  TN: [[EASTERN, CENTRAL], "423 615 629 731 865 901 931"],
+  TN: [[CENTRAL, EASTERN], "423 615 629 731 865 901 931"],
   TX: [
     [CENTRAL, MOUNTAIN],
     "210 214 254 281 325 346 361 409 430 432 469 512 682 713 726 737 806 817 830 832 903 915 936 940 945 956 972 979",
@@ -96,24 +107,49 @@ const STATES: Readonly<Record<string, readonly [zones: readonly string[], areas:
   WY: [[MOUNTAIN], "307"],
 };
 
-const zonesByArea = new Map(
-  Object.values(STATES).flatMap(([zones, areas]) => areas.split(" ").map((area) => [area, zones] as const)),
+const placesByArea = new Map(
+  Object.entries(STATES).flatMap(([state, [zones, areas]]) =>
+    areas.split(" ").map((area) => [area, { state, zones }] as const),
+  ),
 );
+
+/** Where a customer is, as far as it is known. */
+export interface CustomerPlace {
+  /** two letters, of the home */
+  state?: string | undefined;
+  /** of the home */
+  county?: string | undefined;
+  /** five digits, of the home */
+  zip?: string | undefined;
+  /** ten digits */
+  phone?: string | undefined;
+}
+
+/** Returns the zones of the home; none where the state is unknown. */
+function zonesOfHome({ state, ...place }: CustomerPlace): readonly string[] {
+  if (state === undefined) return [];
+  return localZones(state, place) ?? STATES[state]?.[0] ?? [];
+}
 
 /**
  * Returns the zones of a home's state and of a phone number; all possible zones when neither is
- * known.
- * @param phone ten digits
+ * known. A number of the home's own state says nothing new.
  */
-export function zonesOf({
-  state,
-  phone,
-}: {
-  state?: string | undefined;
-  phone?: string | undefined;
-}): readonly string[] {
-  const ofState = state === undefined ? [] : (STATES[state]?.[0] ?? []);
-  const ofPhone = phone === undefined ? [] : (zonesByArea.get(phone.slice(0, 3)) ?? UNKNOWN_LOCATION_ZONES);
-  const all = [...new Set([...ofState, ...ofPhone])];
+export function zonesOf(place: CustomerPlace): readonly string[] {
+  const { phone, state } = place;
+  const ofHome = zonesOfHome(place);
+  const area = phone === undefined ? undefined : placesByArea.get(phone.slice(0, 3));
+  const isOfHome = ofHome.length > 0 && area?.state === state;
+  const ofPhone = phone === undefined || isOfHome ? [] : (area?.zones ?? UNKNOWN_LOCATION_ZONES);
+  const all = [...new Set([...ofHome, ...ofPhone])];
   return all.length > 0 ? all : UNKNOWN_LOCATION_ZONES;
+}
+
+/**
+ * Returns the zone in which a customer is told times: the home's, else the number's, else ours. Of
+ * two that are possible it is the one with more people.
+ */
+export function zoneOfCustomer(place: CustomerPlace): string {
+  const area = place.phone === undefined ? undefined : placesByArea.get(place.phone.slice(0, 3));
+  return zonesOfHome(place)[0] ?? area?.zones[0] ?? EASTERN;
 }

@@ -11,6 +11,7 @@ export const challengerHost = hostOf({
   flow: challenger,
   states: challengerStates,
   cacheKey: "cashout-challenger-flow",
+  helpers: ["call-calendar"],
   appData: challengerAppData,
   people: (state) => profileRecord(state).borrowers,
   readable: [

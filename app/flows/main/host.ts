@@ -35,7 +35,7 @@ export const mainHost = hostOf({
   appData: mainAppData,
   people: ({ answers }) => mainBorrowersOnLoan(answers.borrowers ?? []),
   guards,
-  helpers: ["papers", "prices"],
+  helpers: ["call-calendar", "papers", "prices"],
   readable: [
     "goal",
     "homeValue",

@@ -22,7 +22,7 @@ export const miniHost = hostOf({
   appData: miniAppData,
   people: borrowersOf,
   exchange: linkExchange,
-  helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
+  helpers: ["call-calendar", "letter", "receipt", "score", "papers", "prices", "apple-pay"],
   letter: newestLetter,
   importFrom: importBuyer,
   readable: [

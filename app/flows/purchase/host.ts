@@ -22,7 +22,7 @@ export const purchaseHost = hostOf({
   appData: purchaseAppData,
   people: borrowersOf,
   exchange: purchaseExchange,
-  helpers: ["papers", "prices"],
+  helpers: ["call-calendar", "papers", "prices"],
   guards: {
     // GUARD-02
     otp: ({ state }) => (isLockedOut(state) ? "error" : undefined),

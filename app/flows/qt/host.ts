@@ -20,7 +20,7 @@ export const quoteHost = hostOf({
   appData: quoteAppData,
   people: (state) => borrowersOf(toSharedState(state)),
   exchange: quoteExchange,
-  helpers: ["papers", "prices"],
+  helpers: ["call-calendar", "papers", "prices"],
   importFrom: importOwner,
   readable: ({ cashAmount, uses, types, values }) => ({
     cashAmount,

@@ -14,6 +14,7 @@ export const refiTransferHost = hostOf({
   states: transferStates,
   linkAt: "home",
   cacheKey: "refi-mini-transfer-wiz",
+  helpers: ["call-calendar"],
   appData: ({ answers, facts }) => ({
     appId: facts.appId,
     transactionType: facts.initialTransactionType,

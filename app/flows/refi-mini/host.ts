@@ -17,7 +17,7 @@ export const refiMiniHost = hostOf({
   appData: refiAppData,
   people: borrowersOf,
   exchange: refiExchange,
-  helpers: ["papers", "prices"],
+  helpers: ["call-calendar", "papers", "prices"],
   readable: ({ reasons, cashAmount, uses, types, values }) => ({
     reasons,
     cashAmount,

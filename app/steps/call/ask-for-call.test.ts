@@ -279,6 +279,37 @@ describe("a call request before the state is known", () => {
     );
   });
 
+  it("F4: says what the time is in the state that stands in the same form, and offers its times", async () => {
+    const now = Date.parse("2026-11-23T02:00:00Z") / 1000;
+    const lends = { ...opens, "valid-states": ["CO", "NY"] };
+    const { visit, callsOf } = testVisit(nobody, lends, { customerId: "C7" });
+    const dark = { ...visit, now, runtime: { ...visit.runtime, now: () => now * 1000 } };
+    const values = { ...inNewYork, propertyState: "CO", callAt: "2026-11-23T13:00:00.000Z" };
+    const result = await requestCallInState({ ...dark, values }, "refi");
+    expect(result).toMatchObject({
+      kind: "refused",
+      errors: {
+        callAt: [
+          "8 a.m. Eastern is 6 a.m. in Colorado. We may call there from 8 a.m. to 9 p.m. only. Choose another time.",
+        ],
+      },
+      facts: { callPlace: { state: "CO", area: "202" } },
+    });
+    expect(callsOf("instadial.launch")).toEqual([]);
+    const told = result.kind === "refused" ? result.facts : {};
+    const after = { ...dark, state: { ...dark.state, facts: { ...dark.state.facts, ...told } } };
+    expect(callMeData(after).later?.times[0]?.label).toBe("Monday, November 23, 8 to 10 a.m. Mountain");
+    const holiday = await requestCallInState(
+      { ...after, values: { ...values, callAt: "2026-11-26T17:00:00.000Z" } },
+      "refi",
+    );
+    expect(holiday).toMatchObject({
+      errors: {
+        callAt: ["We are closed on Thursday, November 26 (Thanksgiving Day). Choose another time."],
+      },
+    });
+  });
+
   it("is offered only to known customers", () => {
     const known = (over: Partial<CallState>, tracking = {}) =>
       isCustomerKnown(testVisit(over, {}, tracking).visit);
@@ -308,7 +339,7 @@ describe("F4: a call that cannot be made right away", () => {
     const { visit, ask, callsOf } = at(SUNDAY_AT_FIVE);
     const { later } = callMeData(visit);
     expect(later?.why).toMatch(/^We can't call right now/);
-    expect(later?.times[0]?.label).toBe("Monday, November 23, 11 a.m. to 1 p.m. Eastern");
+    expect(later?.times[0]?.label).toBe("Monday, November 23, 8 to 10 a.m. Pacific");
     expect(await ask()).toMatchObject({
       kind: "refused",
       errors: { callAt: ["Choose when we may call you."] },
@@ -369,7 +400,7 @@ describe("F4: a call that cannot be made right away", () => {
     };
     expect(callData({ ...visit, state: stateWithCall }, "soon")).toMatchObject({
       stands: true,
-      callsWhen: "We call on Monday, November 23, 5 to 7 p.m. Eastern.",
+      callsWhen: "We call on Monday, November 23, 2 to 4 p.m. Pacific (5 to 7 p.m. Eastern, our time).",
     });
     expect(withoutCall(stateWithCall).facts.callStands).toBeUndefined();
   });

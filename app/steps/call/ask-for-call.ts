@@ -23,7 +23,16 @@ import { lendsIn, noBankersIn } from "~/steps/address/places";
 import { ASK_MS, checkBankerLine, throwUnlessDown } from "./banker-line";
 import { callStatus } from "./call-status";
 import { scheduleCall } from "./call-later";
-import { CHOOSE_A_TIME, chosenTime, isoOf, laterTimesFor, mayCallNow } from "./call-times";
+import {
+  callPlaceOf,
+  chosenTime,
+  localPartOf,
+  isoOf,
+  laterTimesFor,
+  mayCallNow,
+  refusedTime,
+} from "./call-times";
+import { bookedCall, type CalendarVisit } from "./booked-call";
 import type { CallOutcome } from "./call-edges";
 import { CALL_NUMBER } from "~/steps/questions";
 import { supportLine } from "./support-line";
@@ -88,10 +97,17 @@ export function callInStateSchema(state: CallState) {
 }
 
 /** Returns the data of CallMeForm, as part of the page's loader data. */
-export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
+export function callMeData({
+  state,
+  runtime,
+  host,
+  session,
+}: Pick<Visit<CallState>, "state" | "runtime"> & CalendarVisit): CallMeView {
   const now = Math.floor(runtime.now() / 1000);
-  if (state.facts.leadTrackingUid !== undefined)
-    return { isAsked: true, isOver: callStatus(state, now) === "over" || undefined };
+  if (state.facts.leadTrackingUid !== undefined) {
+    const isOver = callStatus(state, now) === "over" || undefined;
+    return { isAsked: true, isOver, ...(isOver ? {} : bookedCall({ state, host, session })) };
+  }
   const later = laterTimesFor(now, state);
   return { ...callMeViewFor({ state, runtime }), later };
 }
@@ -147,9 +163,8 @@ export function requestCallWithConsent(
   const { appId, token } = visit.state.facts;
   const isOpen = appId !== undefined && token !== undefined;
   const backend = isOpen ? visit.backend.forApplication(appId, token) : visit.backend;
-  const { phoneNumber: phone, propertyState: home } = visit.state.answers;
   // That page asks for no time, so it is the next time with staff available.
-  const [next] = availableCallSlots(visit.now, { phone, state: home }, openingHours);
+  const [next] = availableCallSlots(visit.now, callPlaceOf(visit.state), openingHours);
   const callAt = next && isoOf(next.at);
   return requestCall({ ...visit, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
@@ -184,10 +199,14 @@ export async function requestCall(
   const answers = values.phoneNumber ? { phoneNumber: values.phoneNumber } : undefined;
   const saved = { facts, answers };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
-  const body = { appId, customerId, phoneNumber, state: propertyState };
-  const place = { phone: phoneNumber, state: propertyState };
+  const place = { ...callPlaceOf(state), phone: phoneNumber, state: propertyState };
+  const body = { appId, customerId, phoneNumber, state: propertyState, ...localPartOf(place) };
+  const told = placeOfForm(state, place);
   const time = mayCallNow(request.now, state, place) ? undefined : chosenTime(request, place);
-  if (time === null) return { ...refused({ callAt: [CHOOSE_A_TIME] }), facts: who.learned };
+  // The page offers the times of that place from now on.
+  if (time === null)
+    return { ...refused({ callAt: [refusedTime(request, place)] }), facts: { ...who.learned, ...told } };
+  Object.assign(facts, told);
   // The key uses the application and the customer, so that all tabs request the same call (F1);
   // another number or time is another call.
   const again = state.facts.callBefore === undefined ? [] : [String(state.facts.callBefore)];
@@ -201,7 +220,7 @@ export async function requestCall(
     ...again,
   );
   if (time !== undefined)
-    return scheduleCall({ ...request, backend: who.backend }, { ...body, act, version, time }, saved);
+    return scheduleCall({ ...request, backend: who.backend }, { ...body, act, version, time, place }, saved);
   const line = await checkBankerLine({ ...request, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
@@ -238,7 +257,31 @@ export async function requestCallInState(
   }
   const state = { ...visit.state, answers: { ...visit.state.answers, propertyState } };
   const result = await requestCall({ ...visit, state }, transactionType);
+  if (
+    result.kind === "refused" &&
+    result.facts !== undefined &&
+    visit.state.answers.propertyState === undefined
+  )
+    return {
+      ...result,
+      facts: { ...result.facts, callPlace: { ...result.facts.callPlace, state: propertyState } },
+    };
   return result.kind === "done" ? { ...result, answers: { ...result.answers, propertyState } } : result;
+}
+
+/**
+ * Returns the parts of a call's place that the answers do not have, so that the next page offers
+ * and confirms its time in the same zone.
+ */
+function placeOfForm(
+  { answers }: CallState,
+  { state, phone }: { state: string; phone: string },
+): Pick<Partial<CallResultFacts>, "callPlace"> {
+  const told = {
+    ...(answers.propertyState === undefined ? { state } : {}),
+    ...(answers.phoneNumber === undefined ? { area: phone.slice(0, 3) } : {}),
+  };
+  return Object.keys(told).length === 0 ? {} : { callPlace: told };
 }
 
 interface CallTarget {

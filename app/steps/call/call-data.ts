@@ -1,11 +1,13 @@
 import type { Visit } from "~server/visit/types";
 import { openingHours } from "~/content/hours";
-import { callSlotText, type CallSlot } from "~/domain/call-hours";
+import { canCallAt, nextCallHour, type CallLocation } from "~/domain/call-hours";
 import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
 import { last4Digits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
 import { END, nodeOf } from "~/wizard/flow";
 import { callMeData } from "./ask-for-call";
+import { bookedCall, type CalendarVisit } from "./booked-call";
+import { callPlaceOf } from "./call-times";
 import type { CallAskedState, CallState } from "./state";
 import { callStatus, withoutCall } from "./call-status";
 import type { CallMeView } from "./call-me";
@@ -21,6 +23,8 @@ export interface CallData {
   callsWhen: string;
   /** the visitor chose this time */
   isAppointment?: true;
+  /** address of the entry for a calendar */
+  calendar?: string | undefined;
   /** that time is from an earlier request */
   stands?: true;
   /** it was requested in the middle of a wizard, which continues meanwhile */
@@ -35,18 +39,16 @@ export interface CallData {
  * Returns when the next free banker calls.
  * @param now seconds since 1970
  */
-export function nextCallTime(now: number): string {
+export function nextCallTime(now: number, place: CallLocation): string {
   const opening = openingStatusAt(now, openingHours);
-  if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
-  const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
+  if (canCallAt(now, place, openingHours)) return "We are open now, so it is usually within the hour.";
+  const there = nextCallHour(now, place, openingHours);
+  if (there !== undefined)
+    return `${opening?.isOpen ? "It is too early or too late to call where you are" : "We are closed right now"}. We call ${there} at the earliest.`;
+  const again =
+    opening && !opening.isOpen ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
   return `We are closed right now. We call when we open again${again}.`;
 }
-
-/** Formats an appointment: "We call on Monday, November 23, 9 to 11 a.m. Eastern." */
-export const appointment = (
-  time: CallSlot,
-  { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
-): string => `We call on ${callSlotText(time, { phone, state })}.`;
 
 /**
  * Checks whether the page has a next page in its wizard, so that a visitor can continue while
@@ -60,12 +62,13 @@ export const hasNextPage = ({
 
 /** The full number is never shown, because the page stays open on a screen during the call. */
 export function callData(
-  { state, runtime, now }: Pick<Visit<CallState>, "state" | "runtime" | "now">,
+  { state, runtime, now, host, session }: Pick<Visit<CallState>, "state" | "runtime" | "now"> & CalendarVisit,
   page: "now" | "soon",
 ): CallData {
   const { answers, facts } = state;
   const status = callStatus(state, now, page);
   const isAsked = status !== "none";
+  const { when, calendar } = bookedCall({ state, host, session });
   const number = last4Digits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
     endsIn: isAsked && number ? number : undefined,
@@ -73,9 +76,9 @@ export function callData(
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
     comesSoon: status === "soon" || undefined,
-    ...(status === "appointment" && facts.callTime
-      ? { isAppointment: true, stands: facts.callStands, callsWhen: appointment(facts.callTime, answers) }
-      : { callsWhen: nextCallTime(now) }),
+    ...(status === "appointment" && when !== undefined
+      ? { isAppointment: true, stands: facts.callStands, callsWhen: when, calendar }
+      : { callsWhen: nextCallTime(now, callPlaceOf(state)) }),
     over: status === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };
 }

@@ -22,6 +22,7 @@ interface LaterCall {
   /** version of the consent text */
   version: string;
   time: CallSlot;
+  place: CallLocation;
 }
 
 const HOUR = 3_600;
@@ -42,7 +43,7 @@ function openCallSlot(at: number, now: number, place: CallLocation): CallSlot {
  */
 export async function scheduleCall(
   { backend, runtime, now }: { backend: Backend; runtime: { log: Pick<Logger, "info"> }; now: number },
-  { act, version, time, ...who }: LaterCall,
+  { act, version, time, place, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
   const body = { ...who, callAt: isoOf(time.at) };
@@ -58,7 +59,7 @@ export async function scheduleCall(
     kept === time.at
       ? { callTime: time }
       : {
-          callTime: openCallSlot(kept, now, { phone: who.phoneNumber, state: who.state }),
+          callTime: openCallSlot(kept, now, place),
           callStands: true as const,
         };
   const facts = { ...saved.facts, leadTrackingUid, ...when, ...expertOf(assignedMortgageBanker) };

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
+import type { BookedCall } from "./booked-call";
+import { CalendarLink } from "./calendar-link";
 import type { LaterCallTimes } from "./call-times";
 
 /** The data of a page's call offer. */
-export interface CallMeView {
+export interface CallMeView extends BookedCall {
   /** the consent text; absent once a call was requested */
   consent?: string;
   /** the number to call, as displayed */
@@ -49,8 +51,9 @@ export function CallMeForm({
         <p>
           {call.isOver
             ? "The call you asked for is over."
-            : "You have asked us to call you. It is on its way."}
+            : `You have asked us to call you. ${call.when ?? "It is on its way."}`}
         </p>
+        <CalendarLink to={call.calendar} />
       </StepForm>
     );
   }

@@ -1,13 +1,19 @@
 import { openingHours } from "~/content/hours";
+import { openingStatusAt } from "~/domain/opening-hours";
+import { isDividedState } from "~/domain/local-zones";
+import { omitUndefined } from "~/domain/omit-undefined";
 import {
   availableCallSlots,
   canCallAt,
   callSlotText,
+  closedDaysAmong,
   findOfferedSlot,
+  refusedTimeWords,
   type CallLocation,
   type CallSlot,
 } from "~/domain/call-hours";
-import type { CallState } from "./state";
+import { homePlace } from "~/steps/address/home-place";
+import type { CallAskedState, CallState } from "./state";
 
 /** Determines when a visitor may be called (F4). */
 
@@ -20,6 +26,29 @@ const SECOND_MS = 1_000;
  * @param at seconds since 1970
  */
 export const isoOf = (at: number): string => new Date(at * SECOND_MS).toISOString();
+
+/**
+ * Returns where a call goes: the home, and the area of the number. What the answers do not tell is
+ * as in the last form that asked for a call.
+ */
+export function callPlaceOf({ answers, facts }: Pick<CallAskedState, "answers" | "facts">): CallLocation {
+  const { propertyState: state, propertyAddress, propertyCounty, phoneNumber } = answers;
+  const home = homePlace({
+    answers: omitUndefined({ propertyState: state, propertyAddress, propertyCounty }),
+    facts: {},
+  });
+  const { callPlace } = facts;
+  return {
+    // A caller may know the state better than the address: of a letter, or of another page.
+    ...(home !== undefined && (state === undefined || home.state === state) ? home : { state }),
+    ...(state === undefined && home === undefined ? { state: callPlace?.state } : {}),
+    phone: phoneNumber ?? callPlace?.area,
+  };
+}
+
+/** Returns what tells the time zone of a home beside its state, where the state has two. */
+export const localPartOf = ({ state, zip, county }: CallLocation): { zip?: string; county?: string } =>
+  state !== undefined && isDividedState(state) ? omitUndefined({ zip, county }) : {};
 
 /**
  * Checks whether the number is known to be the visitor's: it was confirmed in this visit, or they
@@ -50,14 +79,37 @@ export interface LaterCallTimes {
  * @param now seconds since 1970
  */
 export function laterTimesFor(now: number, state: CallState): LaterCallTimes | undefined {
-  const { phoneNumber: phone, propertyState: home } = state.answers;
-  const place = { phone, state: home };
+  const place = callPlaceOf(state);
   if (mayCallNow(now, state, place)) return undefined;
   const why = canCallAt(now, place, openingHours)
     ? "If we don't know a number yet, we call it at a time you choose."
     : "We can't call right now: we're closed, or it is too early or too late where you are.";
   const times = availableCallSlots(now, place, openingHours);
-  return { why, times: times.map((time) => ({ value: isoOf(time.at), label: callSlotText(time, place) })) };
+  const closed = closedDaysAmong(now, times, openingHours);
+  const pause = closed.length === 0 ? "" : ` Our line is closed on ${closed.join(" and ")}.`;
+  return {
+    why: `${why}${pause}`,
+    times: times.map((time) => ({ value: isoOf(time.at), label: callSlotText(time, place) })),
+  };
+}
+
+/**
+ * Returns why a chosen time is refused, with what to do: that it is too early or too late where the
+ * customer is, or that our line is closed.
+ */
+export function refusedTime(
+  { now, values }: { now: number; values: { callAt?: string | undefined } },
+  place: CallLocation,
+): string {
+  const at = Date.parse(values.callAt ?? "") / SECOND_MS;
+  if (!Number.isNaN(at)) {
+    const words = refusedTimeWords(at, now, place, openingHours);
+    return words === undefined ? CHOOSE_A_TIME : `${words} Choose another time.`;
+  }
+  // The form had no list: a call was possible before the place was told.
+  const isOpen = openingStatusAt(now, openingHours)?.isOpen === true;
+  const words = isOpen ? refusedTimeWords(now, now, place, openingHours) : undefined;
+  return words === undefined ? CHOOSE_A_TIME : `${words} ${CHOOSE_A_TIME}`;
 }
 
 /** Returns the chosen time if it is on offer for this number; null otherwise. */

@@ -3,6 +3,7 @@ import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallOver } from "./call-over";
+import { CalendarLink } from "./calendar-link";
 import { CallUs, ContinueLink, NoCallRequested } from "./call-us";
 
 interface CallPageProps extends CallData {
@@ -43,12 +44,13 @@ function callTextsOf({ endsIn, alreadyOnCall, isAppointment, stands, comesSoon, 
 
 /** The page after a call request, by the status: the call comes now, later, or is over. */
 export function CallPage({ children, ...call }: CallPageProps) {
-  const { endsIn, over, goesOn, line, hours } = call;
+  const { endsIn, over, goesOn, line, hours, calendar } = call;
   const { lead, follows } = callTextsOf(call);
   return (
     <StepPage picture="phone" lead={lead}>
       {over ? <CallOver endsIn={endsIn} over={over} /> : null}
       {follows ? <Steps items={follows} /> : null}
+      {follows ? <CalendarLink to={calendar} /> : null}
       {lead || over ? null : <NoCallRequested />}
       {children}
       {goesOn ? <ContinueLink /> : null}

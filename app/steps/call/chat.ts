@@ -12,7 +12,8 @@ import type { WizardState } from "~/wizard/state";
 import { requestCall, callMeData, canBeCalled, isCustomerKnown, type CallRequest } from "./ask-for-call";
 import type { CallSaved, CallState } from "./state";
 import { isCallerKnown } from "./call-back";
-import { appointment } from "./call-data";
+import { appointment } from "./booked-call";
+import { callPlaceOf } from "./call-times";
 import type { ChatView } from "./chat-view";
 import { emailField } from "~/steps/fields";
 import { supportLine } from "./support-line";
@@ -82,11 +83,17 @@ export function chatData<S extends CallState>(
   return {
     support: supportLine(runtime),
     ...(isCallReady({ state, session })
-      ? { call: callMeData({ state, runtime }) }
+      ? { call: callMeData(visit) }
       : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),
     widget: chat,
   };
 }
+
+/** Returns the place of a call that was just requested. */
+const placeAfter = (
+  { answers, facts }: CallState,
+  called: Pick<CallSaved, "answers" | "facts"> | Partial<Pick<CallSaved, "answers" | "facts">>,
+) => callPlaceOf({ answers: { ...answers, ...called.answers }, facts: { ...facts, ...called.facts } });
 
 /**
  * Requests a banker's call from a page outside of the walk; the visitor stays on the page.
@@ -102,7 +109,7 @@ export async function requestCallAside(
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
       : called.facts?.callTime
-        ? `${called.facts.callStands ? "You have already asked us to call you, and that time is set." : "Thank you."} ${appointment(called.facts.callTime, { ...request.state.answers, ...called.answers })}`
+        ? `${called.facts.callStands ? "You have already asked us to call you, and that time is set." : "Thank you."} ${appointment(called.facts.callTime, placeAfter(request.state, called))}`
         : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

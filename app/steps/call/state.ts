@@ -1,5 +1,6 @@
 import type { CallSlot } from "~/domain/call-hours";
 import type { LoanExpert } from "~/domain/mbc";
+import type { HomePlaceAnswers } from "~/steps/address/home-place";
 import type { WizardState } from "~/wizard/state";
 import type { Visit } from "~server/visit/types";
 
@@ -10,6 +11,9 @@ export interface CallAnswers {
   /** two letters; bankers are licensed by state */
   propertyState: string;
 }
+
+/** The answers that tell in which time zone a home is, of a state with two. */
+type HomeAnswers = Pick<HomePlaceAnswers, "propertyAddress" | "propertyCounty">;
 
 /** The facts after a call request. */
 export interface CallResultFacts {
@@ -34,6 +38,11 @@ export interface CallResultFacts {
   callComes: "now" | "soon";
   /** the loan expert who is assigned to the application */
   expert: LoanExpert;
+  /**
+   * where the last requested call was to go, as far as it was told in its form or by the record: the
+   * state, and the area code
+   */
+  callPlace: { state?: string; area?: string };
 }
 
 /** The facts that a call needs. */
@@ -48,7 +57,7 @@ export interface CallFacts extends CallResultFacts {
 }
 
 /** The part of a flow's state that a call request reads. */
-export type CallState = WizardState<CallAnswers, CallFacts>;
+export type CallState = WizardState<CallAnswers & HomeAnswers, CallFacts>;
 /** The part of a flow's state that a call request writes. */
 export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallResultFacts>;
 
@@ -64,6 +73,7 @@ export type CallAskedFacts = Pick<
   | "callBefore"
   | "callComes"
   | "expert"
+  | "callPlace"
 >;
 
 /** The part of a flow's state that the pages after a call request read. */
@@ -73,7 +83,7 @@ export type CallAskedState = WizardState<
     phoneNumber: string;
     /** two letters */
     propertyState: string;
-  },
+  } & HomeAnswers,
   CallAskedFacts
 >;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { banker } from "./app-data";
-import { idText, phoneDigits, stateCode } from "./common";
+import { idText, phoneDigits, stateCode, zipCode } from "./common";
 import { defineCall, type CallError } from "./define";
 
 /** Calls for reaching a mortgage banker by phone. */
@@ -8,6 +8,9 @@ import { defineCall, type CallError } from "./define";
 const callTarget = {
   phoneNumber: phoneDigits,
   state: stateCode,
+  /** of the home, in a state with two time zones: it tells at which hours the number may ring */
+  zip: zipCode.optional(),
+  county: z.string().max(80).optional(),
   customerId: z.string().max(128).optional(),
   appId: idText,
 };

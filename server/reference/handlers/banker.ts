@@ -24,7 +24,7 @@ import {
 type BankerCalls = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 
 type Dial = typeof dials.$inferSelect;
-type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "state">;
+type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "state" | "zip" | "county">;
 
 /** A dial within this time is the same call, so that the phone does not ring twice. */
 const SAME_CALL_MS = 2 * 60_000;
@@ -115,8 +115,12 @@ async function findOpenCall(deps: Deps, db: Queries, phoneNumber: string): Promi
 }
 
 /** @throws ApiError 409 CALL_HOURS for a time at which the number may not be called (F4) */
-function mustBeInHours(deps: Deps, { phoneNumber: phone, state }: WhoToCall, callAt: Date | undefined): void {
-  const place = { phone, state };
+function mustBeInHours(
+  deps: Deps,
+  { phoneNumber: phone, state, zip, county }: WhoToCall,
+  callAt: Date | undefined,
+): void {
+  const place = { phone, state, zip, county };
   const at = deps.now().getTime() / 1000;
   const isFine =
     callAt === undefined

@@ -1,5 +1,7 @@
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { last4Digits } from "~/domain/phone";
+import { ZONE_LABELS, zoneOfCustomer } from "~/domain/time-zones";
+import { EASTERN, toZone } from "~/domain/zoned";
 import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
 import { momentInWords } from "./words";
@@ -64,6 +66,20 @@ function priceSentence({ price }: LetterTerms): string {
   return `, ${monthly} a month${insured}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR, by a score of ${String(score)} ${from === "report" ? "in the reports" : "that they told us"}`;
 }
 
+/**
+ * Returns a call's time where the customer is, " (10:00 AM Mountain for the customer)"; empty where
+ * it is ours.
+ */
+function timeThere(at: Date, phone: string, { data }: VisitRecord["application"]): string {
+  const { propertyState: state, propertyZip: zip, propertyCounty: county } = data;
+  const place = { phone, state: toText(state), zip: toText(zip), county: toText(county) };
+  const zone = zoneOfCustomer(place);
+  if (zone === EASTERN) return "";
+  return ` (${toZone(at, zone).toFormat("MMMM d, h:mm a")} ${ZONE_LABELS[zone] ?? ""} for the customer)`;
+}
+
+const toText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
 /** Returns all promises, in the order in which they are made. */
 export function promisesOf(visit: VisitRecord): string[] {
   const { letters, documents, offers, calls, application } = visit;
@@ -82,7 +98,8 @@ export function promisesOf(visit: VisitRecord): string[] {
     ...(application.data.isEnrolledInRealty === true ? ["Realty rewards: they want to be enrolled."] : []),
     ...calls.map(({ status, callAt, at, phoneNumber }) => {
       const to = `the phone that ends in ${last4Digits(phoneNumber)}`;
-      if (callAt) return `Call to ${to}, chosen for ${momentInWords(callAt)}.`;
+      if (callAt)
+        return `Call to ${to}, chosen for ${momentInWords(callAt)}${timeThere(callAt, phoneNumber, application)}.`;
       return status === "not launched"
         ? `Call to ${to}, asked for ${momentInWords(at)}; no one was free, so we call as soon as we can.`
         : `Call to ${to}, placed ${momentInWords(at)}.`;

@@ -12,7 +12,7 @@ const answers = { phoneNumber, propertyAddress: home };
 describe("INSTANT-08: a visitor who wants a banker", () => {
   it("can request a call about a home in a known state", () => {
     const state = { ...empty, answers, facts: { transferTo: "banker" as const } };
-    expect(callStateOf(state)?.answers).toEqual({ phoneNumber, propertyState: "CO" });
+    expect(callStateOf(state)?.answers).toMatchObject({ phoneNumber, propertyState: "CO" });
     expect(callStateOf({ ...state, answers: { phoneNumber } })).toBeUndefined();
     expect(callStateOf({ ...state, facts: {} })).toBeUndefined();
     expect(callStateOf({ ...state, facts: { ...state.facts, createRestricted: true } })).toBeUndefined();

@@ -27,7 +27,7 @@ export function callStateOf(state: InstantLinkState): CallState | undefined {
   const { phoneNumber } = answers;
   return {
     ...state,
-    answers: { propertyState: home.state, phoneNumber },
+    answers: { propertyState: home.state, propertyAddress: home, phoneNumber },
     facts,
   };
 }

@@ -17,10 +17,10 @@ interface ThankYou {
 }
 
 export const loader = stepLoader(thankyouRequestReceived, {
-  load: ({ state, runtime }) => {
+  load: ({ state, runtime, host, session }) => {
     const asking = callStateOf(state);
     const data: ThankYou = {
-      call: asking && callMeData({ state: asking, runtime }),
+      call: asking && callMeData({ state: asking, runtime, host, session }),
       asksName: isNameUnknown(state),
       support: supportLine(runtime),
     };
