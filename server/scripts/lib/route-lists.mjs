@@ -23,11 +23,19 @@ export function listOf(id) {
 }
 
 /**
+ * Checks for a route that the router never opens: only a plain link or a script's own request leads
+ * there. At the root the catch-all requests any other address as a document.
+ * @param {string} id
+ */
+const isOutsideRouter = (id) => /:-\/(?:call-calendar|mirror|papers)$|^main:-\/prices$/.test(id);
+
+/**
  * Checks whether a route is in a list.
  * @param {string} id
  * @param {string} list
  */
-export const isRouteInList = (id, list) => SHARED_ROUTES.includes(id) || listOf(id) === list;
+export const isRouteInList = (id, list) =>
+  SHARED_ROUTES.includes(id) || (listOf(id) === list && !isOutsideRouter(id));
 
 /**
  * Returns the address of a list: "/assets/manifest-1f-mini.js" for the whole
