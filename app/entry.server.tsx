@@ -28,6 +28,7 @@ import { allowanceHeaders, contentSecurityPolicy } from "~server/edge/security-h
 import {
   checkDocumentPatches,
   EMPTY_STYLE,
+  DOCUMENT_END,
   patchDocument,
   TITLE_START,
 } from "~server/remix/document-patches";
@@ -92,7 +93,7 @@ function styleOf({ routeModules, staticHandlerContext: { matches } }: EntryConte
 const AFTER_FIRST_FRAME =
   "(d=>{let f=()=>{" +
   'for(let l of d.querySelectorAll("[rel=dns-prefetch]"))l.rel="modulepreload";' +
-  'let a=d.querySelector("[type=later]"),s=d.createElement("script");' +
+  'let a=d.querySelector("[type$=later]"),s=d.createElement("script");' +
   // Browsers that enforce trusted types (security.ts): allows only the text from which React makes
   // an empty script, and this script.
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>/^<script.<.script>$/.test(h)?h:'',createScript:c=>c==a.textContent?c:''});" +
@@ -165,7 +166,7 @@ export async function draw(
   // Our own form asks when the other banner cannot.
   const shown = isAsked ? page.replace(BANNER, () => `<noscript>${BANNER}</noscript>`) : page;
   const scripts = `${end === "" ? "" : funnelStartScript(context, nonce)}${measureScript(context, parts, nonce)}${started}`;
-  return `<!DOCTYPE html>${shown}${end}${scripts}`;
+  return `<!DOCTYPE html>${shown.slice(0, -DOCUMENT_END.length)}${end}${scripts}${DOCUMENT_END}`;
 }
 
 /** Returns the Retry-After of a rate-limited page, from its loader or action. */
@@ -273,8 +274,8 @@ function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryCo
   if (!loaded.some((data) => isRecord(data) && data["scripts"] === false)) return undefined;
   for (const data of loaded) {
     const page = isRecord(data) ? data["page"] : undefined;
-    const refresh = isRecord(page) ? page["refresh"] : undefined;
-    if (isRecord(refresh)) return `${String(refresh["seconds"])};url=${String(refresh["to"])}`;
+    const refresh = isRecord(page) && !page["isStill"] ? page["refresh"] : undefined;
+    if (isRecord(refresh)) return `${String(refresh["seconds"])}; url=${String(refresh["to"])}`;
   }
   return undefined;
 }

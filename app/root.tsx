@@ -78,7 +78,6 @@ function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <title suppressHydrationWarning>{title}</title>
         {/* Filled by entry.server: the styles are inlined in the first response and are not in a script. */}
         <style
@@ -153,11 +152,11 @@ const NoIndex = () => <meta name="robots" content="noindex" />;
  * Without scripts, a waiting page refreshes itself and an idle page leads to the timeout message
  * (IDLE-02). A page sent without scripts does the same by a header (entry.server).
  */
-function Refresh({ page: { refresh } }: { page: PageFrame }) {
-  if (refresh === undefined) return null;
+function Refresh({ page: { refresh, isStill } }: { page: PageFrame }) {
+  if (refresh === undefined || isStill) return null;
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
+      <meta httpEquiv="refresh" content={`${refresh.seconds}; url=${refresh.to}`} />
     </noscript>
   );
 }

@@ -137,7 +137,7 @@ export default function YourData() {
             <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
             <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
             <TextField name="email" label="Email" optional type="email" autoComplete="email" />
-            <TextField name="street" label="Street address" optional autoComplete="street-address" />
+            <TextField name="street" label="Street address" optional autoComplete="address-line1" />
             <TextField name="city" label="City" optional autoComplete="address-level2" />
             <StateField name="state" label="State" />
             <ZipField name="zip" label="ZIP code" />

@@ -45,6 +45,7 @@ export function Bars({ bars, legend }: BarsProps) {
                 x={wide(sum(parts.slice(0, index)))}
                 width={wide(part)}
                 height="6"
+                vectorEffect="non-scaling-stroke"
               />
             ))}
           </svg>

@@ -36,7 +36,7 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
         <title id={`${id}-t`}>{title}</title>
         <desc id={`${id}-d`}>{description}</desc>
         <path className="pd" d={bars.lower} />
-        <path className="pc" d={bars.upper} />
+        <path className="pc" d={bars.upper} vectorEffect="non-scaling-stroke" />
       </svg>
       <p className="hint">
         <span>{first}</span> <span>{last}</span>

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { Link } from "~/ui/link";
-import { checkDocumentPatches, EMPTY_STYLE, patchDocument, TITLE_START } from "./document-patches";
+import { checkDocumentPatches, DOCUMENT_END, EMPTY_STYLE, patchDocument, TITLE_START } from "./document-patches";
 import { renderSampleDocument } from "./sample-document";
 
 const html = renderSampleDocument(createElement(Link, { to: "/" }, "Sample"));
@@ -12,7 +12,7 @@ describe("the patches of a rendered page", () => {
     const page = patchDocument(html);
     for (const gone of ["streamController", "data-discover", "modulepreload", 'type="module"'])
       expect([html.includes(gone), page.includes(gone)], gone).toEqual([true, false]);
-    expect(page).toContain('type="later"');
+    expect(page).toContain('type="text/later"');
     expect(page).toContain('rel="dns-prefetch"');
     expect(/\(\(STORAGE_KEY, [\s\S]*?<\/script>/.exec(page)?.[0]).not.toContain("\n");
   });
@@ -25,6 +25,7 @@ describe("the patches of a rendered page", () => {
     ['type="module" async=""', "the script that starts a page"],
     [EMPTY_STYLE, "the element for the styles"],
     [TITLE_START, "the title"],
+    [DOCUMENT_END, "the end"],
   ])("stop the start of a site where %j is missing", (text, what) => {
     expect(html).toContain(text);
     expect(() => checkDocumentPatches(html.replaceAll(text, "other"))).toThrow(

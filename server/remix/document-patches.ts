@@ -36,11 +36,13 @@ const DOCUMENT_PATCHES: readonly DocumentPatch[] = [
     find: /<link rel="modulepreload"/g,
     replace: () => '<link rel="dns-prefetch"',
   },
-  { what: "the script that starts a page", find: /type="module" async=""/, replace: () => 'type="later"' },
+  { what: "the script that starts a page", find: /type="module" async=""/, replace: () => 'type="text/later"' },
 ];
 
 /** The element of our document for the styles, as React writes it. */
 export const EMPTY_STYLE = '<style data-styles=""></style>';
+/** The end of our document, as React writes it: scripts are inserted before it. */
+export const DOCUMENT_END = "</body></html>";
 /** The start of the title of our document, as React writes it. */
 export const TITLE_START = "<title>";
 
@@ -56,6 +58,7 @@ export function checkDocumentPatches(html: string): void {
   const missing = DOCUMENT_PATCHES.filter(({ find }) => html.search(find) === -1).map(({ what }) => what);
   if (!html.includes(EMPTY_STYLE)) missing.push("the element for the styles");
   if (!html.includes(TITLE_START)) missing.push("the title");
+  if (!html.endsWith(DOCUMENT_END)) missing.push("the end");
   if (missing.length > 0)
     throw new Error(`React or Remix no longer writes what we change in a page: ${missing.join("; ")}.`);
 }

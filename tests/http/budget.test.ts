@@ -75,7 +75,7 @@ describe("the size of a page", () => {
 
   it("requests no script before its first frame", async () => {
     const { html } = await new Visitor(site.url).get("/mini/home");
-    expect(html).toContain('type="later"');
+    expect(html).toContain('type="text/later"');
     expect(html).not.toMatch(/<link rel="(?:module)?preload"|<script[^>]* (?:src|type="module")/);
   });
 

@@ -414,12 +414,12 @@ describe("the basic version", () => {
       firstName: "Ada",
       lastName: "Approved",
     });
-    expect(offer.headers.get("Refresh")).toBe(`1200;url=${away}`);
+    expect(offer.headers.get("Refresh")).toBe(`1200; url=${away}`);
     expect(offer.html).not.toContain('http-equiv="refresh"');
     const full = new Visitor(testEnv.site.url);
     const page = await full.submit(await full.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
     expect(page.headers.get("Refresh")).toBeNull();
-    expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="1200;url=\/away\?flow=mini"/i);
+    expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="1200; url=\/away\?flow=mini"/i);
   });
 
   it("can be chosen, and returns to the page it was chosen on, never to another site", async () => {

@@ -101,7 +101,7 @@ describe("what a banker presents", () => {
     await bankerGoes(banker.visitor, banker.page, "real-estate-owned");
     const page = await customer.get("/spw/credit-approved");
     expect(stripOf(page)).toContain("Rosa Whitfield shows “Your homes and their mortgages”");
-    expect(stripOf(page)).toMatch(/<a href=\/spw\/live\?sessionId=[a-z0-9]{8}>Open it too<\/a>/);
+    expect(stripOf(page)).toMatch(/<a href="\/spw\/live\?sessionId=[a-z0-9]{8}">Open it too<\/a>/);
     const gone = await customer.get("/spw/live");
     expect([gone.status, pageAt(gone.address)]).toEqual([200, "real-estate-owned"]);
     expect(stripOf(gone)).not.toContain("Open it too");

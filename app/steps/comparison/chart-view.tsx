@@ -40,7 +40,12 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
             )}
             <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" width="100%" height="100%">
               {lines.map(({ letter, path }, index) => (
-                <path key={letter} className={`ln s${String(index + 1)}`} d={path} />
+                <path
+                  key={letter}
+                  className={`ln s${String(index + 1)}`}
+                  d={path}
+                  vectorEffect="non-scaling-stroke"
+                />
               ))}
             </svg>
             {crossings.map(({ at, words }) => (
@@ -54,7 +59,15 @@ export function CostChart({ chart, table }: { chart: Chart; table: string | unde
             ))}
             {crossings.map(({ at, words }) =>
               words === undefined ? null : (
-                <text key={at} className="k o" x={percent(at)} y={percent(zero)} dx="-14" dy="-18">
+                <text
+                  key={at}
+                  className="k o"
+                  x={percent(at)}
+                  y={percent(zero)}
+                  dx="-14"
+                  dy="-18"
+                  paintOrder="stroke"
+                >
                   {words}
                 </text>
               ),

@@ -42,12 +42,12 @@ export function seenHtml(view: Pick<PresentationView, "seen" | "follows"> | unde
   const seen: ViewedPage | undefined = view?.seen;
   const words = escapeHtml(seenWords(view ?? { follows: true }));
   const when = seen === undefined ? "" : escapeHtml(formatAgo(now - seen.at));
-  return `<span id=live role=status>${words}</span> <time id=live-at>${when}</time>`;
+  return `<span id=live role=status>${words}</span> <span id=live-at>${when}</span>`;
 }
 
 /**
- * Returns the shown page with the link to it and the button that stops following. Without quotation
- * marks, as in `seenHtml`.
+ * Returns the shown page with the link to it and the button that stops following. Only addresses have
+ * quotation marks, because they hold a "=".
  * @param at whether the page is the one that is shown, and the session id in its address
  */
 export function shownHtml(
@@ -57,10 +57,10 @@ export function shownHtml(
 ): string {
   const { isHere, sessionId } = at;
   const live = `/spw/live?sessionId=${escapeHtml(sessionId)}`;
-  const way = isHere ? "" : ` <a href=${live}>Open it too</a>`;
+  const way = isHere ? "" : ` <a href="${live}">Open it too</a>`;
   const [value, label] = follows ? ["off", "Stop following"] : ["on", "Follow again"];
   return (
     `<p>${escapeHtml(shownWords(shown))}${way}</p>` +
-    `<form method=post action=${live}><button class=btn2 name=follow value=${value}>${label}</button></form>`
+    `<form method=post action="${live}"><button class=btn2 name=follow value=${value}>${label}</button></form>`
   );
 }
