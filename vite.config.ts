@@ -26,6 +26,7 @@ function chunkFor(id: string): string | undefined {
     return "bands";
   if (/\/app\/steps\/call\/(?:other-lenders|by-phone-only|help-links|call-us|talk-to-us)\.tsx?$/.test(id))
     return "call";
+  if (/\/app\/ui\/waiting\.tsx$/.test(id)) return "offers";
   if (id === HELPER_ID) return "page";
   // Also the layouts, which are a few words each.
   if (
@@ -34,7 +35,7 @@ function chunkFor(id: string): string | undefined {
     )
   )
     return "page";
-  return /\/app\/(?:domain\/own-path|ui\/(?:page|link|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
+  return /\/app\/(?:domain\/own-path|ui\/(?:page|link|parts|telephone|step-context|still|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates|content\/brand)\.tsx?$/.test(
     id,
   )
     ? "page"

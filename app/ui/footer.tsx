@@ -171,15 +171,21 @@ function EqualHousing() {
  */
 function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
+  // React never reads the content of a noscript element, so no script contains the words.
+  if (!import.meta.env.SSR && site.scripts) return <noscript />;
   const minutes = page.refresh.seconds / 60;
-  const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. The time starts over on each page you open.`;
-  return site.scripts ? (
-    <noscript>
-      <p>{words}</p>
-    </noscript>
+  const words = page.isStill ? (
+    <p>
+      This page stays open. When you continue after more than {minutes} minutes, we may ask you to start over,
+      to keep your answers safe.
+    </p>
   ) : (
-    <p>{words}</p>
+    <p>
+      This page waits {minutes} minutes for you and then closes, to keep your answers safe.{" "}
+      <a href={`${page.action ?? ""}&still=1`}>Keep it open</a>
+    </p>
   );
+  return site.scripts ? <noscript>{words}</noscript> : words;
 }
 
 /** A toggle with a check mark and a cross, about as large as the text beside it. */

@@ -181,7 +181,7 @@ export function Gallery({
         <Part name="Waiting">
           <Waiting
             view={{ doing: "Looking for offers", usualSeconds: 20, elapsedSeconds: 5 }}
-            checkHref="/playground"
+            page={{ action: "/playground?" }}
           />
         </Part>
       </div>

@@ -128,6 +128,8 @@ export interface PageFrame {
    * the timeout
    */
   refresh?: { seconds: number; to: string };
+  /** it does not go there, because the visitor has stopped its updates (still.tsx) */
+  isStill?: true;
   /** extends the content policy of a document that opens with this page */
   allows?: PageAllowance;
   /** for a page about a credit freeze: where it is lifted */

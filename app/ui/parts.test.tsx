@@ -60,16 +60,18 @@ describe("Waiting", () => {
   const view = { doing: "We are asking the bureaus.", usualSeconds: 12, elapsedSeconds: 4 };
 
   it("shows the current task, the usual time, and a link to check now", () => {
-    draw(() => <Waiting view={view} checkHref="/mini/frozen-wait" />);
+    draw(() => <Waiting view={view} page={{ action: "/mini/frozen-wait?stepId=frozen-wait" }} />);
     expect(
       screen.getByRole("progressbar", { name: "We are asking the bureaus." }).getAttribute("value"),
     ).toBe("4");
     expect(screen.getByRole("status").textContent).toContain("about 12 seconds");
-    expect(screen.getByRole("link", { name: "Check now" }).getAttribute("href")).toBe("/mini/frozen-wait");
+    expect(screen.getByRole("link", { name: "Check now" }).getAttribute("href")).toBe(
+      "/mini/frozen-wait?stepId=frozen-wait",
+    );
   });
 
   it("shows no progress value once the usual time is over", () => {
-    draw(() => <Waiting view={{ ...view, elapsedSeconds: 13 }} checkHref="/w" />);
+    draw(() => <Waiting view={{ ...view, elapsedSeconds: 13 }} page={{ action: "/w?stepId=w" }} />);
     expect(screen.getByRole("progressbar").hasAttribute("value")).toBe(false);
     expect(screen.getByRole("status").textContent).toContain("longer than usual");
   });
@@ -82,7 +84,13 @@ describe("Waiting", () => {
           id: "wait",
           path: "/",
           loader: () => ({ asked: (loaderCalls += 1) }),
-          Component: () => <Waiting view={view} checkHref="/w" {...(everySeconds ? { everySeconds } : {})} />,
+          Component: () => (
+            <Waiting
+              view={view}
+              page={{ action: "/w?stepId=w" }}
+              {...(everySeconds ? { everySeconds } : {})}
+            />
+          ),
         },
       ]);
     const data = { loaderData: { wait: {} } };

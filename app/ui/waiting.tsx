@@ -1,7 +1,7 @@
 import { useRevalidator } from "./framework";
 import { useEffect, useState } from "react";
-import { Link } from "./link";
-import type { WaitingView } from "./page-data";
+import type { PageFrame, WaitingView } from "./page-data";
+import { UpdateLinks } from "./still";
 
 /** Formats a duration: "about 10 seconds", "about a minute", "about 2 minutes". */
 export function usualTime(seconds: number): string {
@@ -10,10 +10,13 @@ export function usualTime(seconds: number): string {
   return minutes <= 1 ? "about a minute" : `about ${minutes} minutes`;
 }
 
+/** For a page whose updates the visitor has stopped. */
+export const STOPPED = "You stopped this page's updates: press Update now.";
+
 export interface WaitingProps {
   view: WaitingView;
-  /** address of the same page */
-  checkHref: string;
+  /** the same page */
+  page: Pick<PageFrame, "action" | "isStill">;
   /** with script: polling interval in seconds, without a reload */
   everySeconds?: number;
 }
@@ -41,13 +44,14 @@ export function usePolling(everySeconds: number | undefined): void {
 }
 
 /** Returns the seconds since the server reported the progress. */
-function useElapsedSeconds(view: WaitingView): number {
+function useElapsedSeconds(view: WaitingView, isStill: boolean | undefined): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     setSeconds(0);
+    if (isStill) return;
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1_000);
     return () => clearInterval(timer);
-  }, [view]);
+  }, [view, isStill]);
   return seconds;
 }
 
@@ -55,9 +59,10 @@ function useElapsedSeconds(view: WaitingView): number {
  * Shows what is being done and how long it usually takes; without script the page is updated by a
  * refresh or the link.
  */
-export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
-  usePolling(everySeconds);
-  const elapsed = view.elapsedSeconds + useElapsedSeconds(view);
+export function Waiting({ view, page, everySeconds }: WaitingProps) {
+  usePolling(page.isStill ? undefined : everySeconds);
+  const passed = useElapsedSeconds(view, page.isStill);
+  const elapsed = view.elapsedSeconds + passed;
   const late = elapsed > view.usualSeconds;
   return (
     <div className="wait">
@@ -70,14 +75,15 @@ export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
       </p>
       <p role="status">
         {late
-          ? "This is taking longer than usual. We are still working on it, and you don't need to do anything."
-          : `This usually takes ${usualTime(view.usualSeconds)}. You can keep this page open; it will continue by itself.`}
+          ? "This is taking longer than usual. We are still working on it."
+          : `This usually takes ${usualTime(view.usualSeconds)}.`}{" "}
+        {page.isStill
+          ? STOPPED
+          : late
+            ? "You don't need to do anything."
+            : "You can keep this page open; it will continue by itself."}
       </p>
-      <p>
-        <Link className="btn2" to={checkHref} reloadDocument>
-          Check now
-        </Link>
-      </p>
+      <UpdateLinks page={page} />
     </div>
   );
 }

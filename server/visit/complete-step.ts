@@ -19,7 +19,7 @@ import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
 import { convertVerifiedPhone } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
 import { keyOf } from "./flow-visit";
-import { addressOf } from "./hosts";
+import { addressOf, keptQuery } from "./hosts";
 import { reportStep } from "./step-report";
 import type { Done, Leave, Stay, Wait } from "./step-result";
 import { redirectTo } from "~server/remix/redirect-to";
@@ -218,7 +218,7 @@ export async function redirectToSamePage<S extends WizardState>(
   const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
   if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, mergeFacts(visit.state, result.facts ?? {}), result.answers);
-  const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
+  const extra = { ...keptQuery(visit), ...branchOf(visit) };
   // New facts may add a page before this one, such as an added home with its questions.
   const trail = visit.host.trail(state, visit.entry);
   const place = visit.isOnWalk && indexOnTrail(trail, visit.place) === -1 ? lastPlace(trail) : visit.place;

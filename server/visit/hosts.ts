@@ -135,6 +135,15 @@ export function addressOf(
 }
 
 /**
+ * Returns the parts of a page's query that its form keeps, and that remain when the page is shown
+ * again: whether an answer is changed, and whether the page updates itself.
+ */
+export const keptQuery = ({ url }: { url: URL }): Record<string, string> =>
+  Object.fromEntries(
+    ["change", "still"].flatMap((name) => (url.searchParams.has(name) ? [[name, "1"]] : [])),
+  );
+
+/**
  * Returns the address of a flow's helper route, with its visit.
  * @param path with its own query, "letter?kind=prequal"
  */

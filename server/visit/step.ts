@@ -30,7 +30,7 @@ import { bannerOnStep } from "~server/beacons/consent-banner";
 import { trapErrors, noBotCheck } from "~server/edge/bot-check";
 import { variantOfStep } from "./experiments";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
-import { addressOf, isIdleExempt } from "./hosts";
+import { addressOf, isIdleExempt, keptQuery } from "./hosts";
 import { isClosedRefusal, leaveClosedApplication } from "./closed-application";
 import { idempotencyKeyFor } from "./idempotency-keys";
 import { LIST_COMMAND_FIELD } from "./list-form-result";
@@ -351,7 +351,6 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   const before = visit.isOnWalk ? placeBefore(trail, place, passes) : lastPlace(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const lead = withPrefill(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
-  const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
   return omitUndefined({
     flow: host.flow.id,
     step: pathOf(place.node),
@@ -373,7 +372,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     privacy: spec.privacy,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always names its branch.
-    action: addressOf(host.flow, place, session.id, { ...change, entry }),
+    action: addressOf(host.flow, place, session.id, { ...keptQuery(visit), entry }),
     chat: chatLink(visit),
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
@@ -405,8 +404,9 @@ function pageRefresh<S extends WizardState>(
   visit: Visit<S>,
   page: PageFrame,
   waiting: boolean,
-): Pick<PageFrame, "refresh"> {
-  if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
+): Pick<PageFrame, "refresh" | "isStill"> {
+  const still: Pick<PageFrame, "isStill"> = visit.url.searchParams.has("still") ? { isStill: true } : {};
+  if (waiting) return { ...still, refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
   if (isIdleExempt(visit.host, visit.place.node)) return {};
-  return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
+  return { ...still, refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
 }

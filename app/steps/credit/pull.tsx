@@ -25,7 +25,7 @@ export function PullPage({ children, safe }: { children: ReactNode; safe: string
   if (data.waiting) {
     return (
       <StepPage picture="clock">
-        <Waiting view={data.waiting} checkHref={page.action} everySeconds={EVERY_SECONDS} />
+        <Waiting view={data.waiting} page={page} everySeconds={EVERY_SECONDS} />
       </StepPage>
     );
   }

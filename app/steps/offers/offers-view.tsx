@@ -26,7 +26,7 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
     <StepPage picture="clock">
       {waiting ? (
         <>
-          <Waiting view={waiting} checkHref={page.action} everySeconds={POLL_SECONDS} />
+          <Waiting view={waiting} page={page} everySeconds={POLL_SECONDS} />
           <p>Looking is free, and it doesn't affect your credit.</p>
         </>
       ) : (

@@ -23,7 +23,7 @@ export function PaymentInProgress({ waiting }: { waiting: WaitingView }) {
   const { page } = useStep();
   return (
     <StepPage picture="clock" lead="You sent your payment. You won't pay again, however long this takes.">
-      <Waiting view={waiting} checkHref={page.action} everySeconds={2} />
+      <Waiting view={waiting} page={page} everySeconds={2} />
     </StepPage>
   );
 }

@@ -19,7 +19,7 @@ export function ReportWaitPage() {
         picture="clock"
         lead="Your payment went through. You won't pay again, however long this takes."
       >
-        <Waiting view={data.waiting} checkHref={page.action} everySeconds={2} />
+        <Waiting view={data.waiting} page={page} everySeconds={2} />
       </StepPage>
     );
   }

@@ -1,9 +1,10 @@
 import { useRevalidator } from "~/ui/framework";
 import { useEffect } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import type { WaitingView } from "~/ui/page-data";
+import type { PageFrame, WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
-import { requestUpdate, usePolling } from "~/ui/waiting";
+import { UpdateLinks } from "~/ui/still";
+import { requestUpdate, STOPPED, usePolling } from "~/ui/waiting";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { canTextLink } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
@@ -61,9 +62,10 @@ const ASK_AGAIN_SECONDS = 1;
  * Polls at once when the visitor returns to the page or the network does, because timers of a
  * hidden tab hardly run.
  */
-function useAskOnReturn(): void {
+function useAskOnReturn(isStill: boolean | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    if (isStill) return;
     const ask = (): void => {
       if (!document.hidden) requestUpdate(revalidate);
     };
@@ -73,18 +75,18 @@ function useAskOnReturn(): void {
       document.removeEventListener("visibilitychange", ask);
       window.removeEventListener("online", ask);
     };
-  }, [revalidate]);
+  }, [revalidate, isStill]);
 }
 
 /** Polls by script; without scripts the document refreshes itself. */
-function PollingWait({ view }: { view: WaitingView }) {
-  usePolling(ASK_AGAIN_SECONDS);
-  useAskOnReturn();
-  return <p role="status">{view.doing}</p>;
+function PollingWait({ view, page }: { view: WaitingView; page: PageFrame }) {
+  usePolling(page.isStill ? undefined : ASK_AGAIN_SECONDS);
+  useAskOnReturn(page.isStill);
+  return <p role="status">{page.isStill ? `${view.doing} ${STOPPED}` : view.doing}</p>;
 }
 
 export default function TextDelivery() {
-  const { data } = useStep<DeliveryData>();
+  const { data, page } = useStep<DeliveryData>();
   const { waiting, phone, isProven, canSend, isRepeated } = data;
   if (isProven) {
     return (
@@ -112,10 +114,11 @@ export default function TextDelivery() {
   return (
     <StepPage
       picture="phone"
-      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then continues by itself.`}
+      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do.${page.isStill ? "" : " This page then continues by itself."}`}
     >
-      <PollingWait view={waiting} />
+      <PollingWait view={waiting} page={page} />
       <StepForm submit="I opened the link" secondary={others} formKey="waiting" />
+      <UpdateLinks page={page} />
       <Details summary="The text didn't come">
         <p>
           It can take a minute. The link works once and for ten minutes. It never asks for a password, a card
