@@ -18,25 +18,27 @@ export default function Due() {
       {clocks.length === 0 ? (
         <p>No application is complete, so nothing is due.</p>
       ) : (
-        <table className="cmp sm">
-          <caption className="lab">Applications with all six items</caption>
-          <thead>
-            <tr>
-              <th scope="col">Whose</th>
-              <th scope="col">What is due</th>
-            </tr>
-          </thead>
-          <tbody>
-            {clocks.map(({ appId, whose, says }) => (
-              <tr key={appId}>
-                <th scope="row">
-                  {whose} ({appId})
-                </th>
-                <td>{says}</td>
+        <div className="tw">
+          <table className="cmp sm">
+            <caption className="lab">Applications with all six items</caption>
+            <thead>
+              <tr>
+                <th scope="col">Whose</th>
+                <th scope="col">What is due</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {clocks.map(({ appId, whose, says }) => (
+                <tr key={appId}>
+                  <th scope="row">
+                    {whose} ({appId})
+                  </th>
+                  <td>{says}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <DeskLinks links={[{ to: "/spw/desk", label: "Back to the desk" }]} />
     </StepPage>

@@ -37,28 +37,30 @@ export default function Trail() {
       {entries === undefined ? null : entries.length === 0 ? (
         <p>Nothing was viewed or done for {application}.</p>
       ) : (
-        <table className="cmp sm">
-          <caption className="lab">{application}, the newest first</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ at, who, what, address }, index) => (
-              <tr key={index}>
-                <th scope="row">{at}</th>
-                <td>{who}</td>
-                <td>{what}</td>
-                <td>{address}</td>
+        <div className="tw">
+          <table className="cmp sm">
+            <caption className="lab">{application}, the newest first</caption>
+            <thead>
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {entries.map(({ at, who, what, address }, index) => (
+                <tr key={index}>
+                  <th scope="row">{at}</th>
+                  <td>{who}</td>
+                  <td>{what}</td>
+                  <td>{address}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       <DeskLinks
         links={[

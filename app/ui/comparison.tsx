@@ -26,28 +26,30 @@ export interface ComparisonProps {
  */
 export function Comparison({ caption, hideCaption, columns, rows, corner }: ComparisonProps) {
   return (
-    <table className={columns.length > 2 ? "cmp sm" : "cmp"}>
-      <caption className={hideCaption ? "vh" : "lab"}>{caption}</caption>
-      <thead>
-        <tr>
-          {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            {row.values.map((value, index) => (
-              <td key={columns[index]}>{value}</td>
+    <div className="tw">
+      <table className={columns.length > 2 ? "cmp sm" : "cmp"}>
+        <caption className={hideCaption ? "vh" : "lab"}>{caption}</caption>
+        <thead>
+          <tr>
+            {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, index) => (
+                <td key={columns[index]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

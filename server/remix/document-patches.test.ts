@@ -1,7 +1,13 @@
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { Link } from "~/ui/link";
-import { checkDocumentPatches, DOCUMENT_END, EMPTY_STYLE, patchDocument, TITLE_START } from "./document-patches";
+import {
+  checkDocumentPatches,
+  DOCUMENT_END,
+  EMPTY_STYLE,
+  patchDocument,
+  TITLE_START,
+} from "./document-patches";
 import { renderSampleDocument } from "./sample-document";
 
 const html = renderSampleDocument(createElement(Link, { to: "/" }, "Sample"));

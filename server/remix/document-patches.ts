@@ -36,7 +36,11 @@ const DOCUMENT_PATCHES: readonly DocumentPatch[] = [
     find: /<link rel="modulepreload"/g,
     replace: () => '<link rel="dns-prefetch"',
   },
-  { what: "the script that starts a page", find: /type="module" async=""/, replace: () => 'type="text/later"' },
+  {
+    what: "the script that starts a page",
+    find: /type="module" async=""/,
+    replace: () => 'type="text/later"',
+  },
 ];
 
 /** The element of our document for the styles, as React writes it. */

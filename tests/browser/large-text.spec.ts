@@ -1,5 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { arriveAt, openPage, openAs, origin, submitAndWait, test, workerPersona } from "../support/browser";
+import { doubleText, expectRoomForLargeText, smallTargetsOn, tooWideOn } from "../support/page-size";
 import { persona, type Persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -7,22 +8,11 @@ import { walkTo } from "../support/walk";
 // A small phone with text enlarged to twice its size: one page of each kind.
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Doubles the text size, as the browser's own setting does. */
-const enlarge = (page: Page) =>
-  page.locator("html").evaluate((root) => root.style.setProperty("font-size", "200%"));
-
 /** Expects that nothing extends beyond the screen. */
 async function expectNoSideways(page: Page, kind: string): Promise<void> {
-  await enlarge(page);
-  const wide = await page.evaluate(() => {
-    const room = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= room) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((one) => one.getBoundingClientRect().right > room + 1)
-      .slice(0, 12)
-      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`);
-  });
-  expect.soft(wide, `what is too wide on ${kind}`).toEqual([]);
+  const undo = await doubleText(page, "root");
+  expect.soft(await tooWideOn(page), `what is too wide on ${kind}`).toEqual([]);
+  await undo();
 }
 
 /** Opens the pages of a walk over plain HTTP, up to the last. */
@@ -95,6 +85,35 @@ test.describe("at 320 px with text twice as large nothing scrolls sideways @js",
     await arriveAt(page, persona("Highrate"), "/refi-mini/congratulations");
     await expectNoSideways(page, "the offers");
   });
+});
+
+/** Pages outside the flows; every-page.spec.ts measures those of the flows. */
+const OTHER_PAGES = [
+  ...["/", "/continue", "/offer-code", "/legal/your-data", "/legal/privacy-choices", "/legal/privacy-policy"],
+  ...[
+    "/customer-survey/in-process-plc-contact?xaid=7001001&xcid=8300",
+    "/letter/check",
+    "/spw/login",
+    "/away",
+  ],
+  ...["/consent/home?appId=seed-eligible&token=seed-eligible-token", "/chat", "/identity/expired"],
+  ...["/mortgage-calculator", "/quick-quote", "/purchase", "/business-card"],
+];
+
+test.describe("pages outside the flows @js", () => {
+  // A page whose link is over answers 410.
+  test.use({ onPurpose: [/the server responded with a status of 4(?:04|10)/] });
+
+  for (const address of OTHER_PAGES) {
+    test(`nothing is wider than the window with text twice as large, and links are large enough to touch: ${address}`, async ({
+      page,
+    }) => {
+      await openPage(page, address);
+      await expectRoomForLargeText(page, address);
+      await page.setViewportSize({ width: 390, height: 780 });
+      expect(await smallTargetsOn(page)).toEqual([]);
+    });
+  }
 });
 
 test("the offers print on at most two pages, without buttons or fields @js", async ({ page }) => {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
 import { expect, test, type Browser, type Page } from "playwright/test";
+import { expectRoomForLargeText, smallTargetsOn } from "./page-size";
 
 const PHONE = { width: 360, height: 740 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -110,7 +111,10 @@ export function servedOutline(text: string): string {
   );
 }
 
-/** Expects one heading, no horizontal scrolling on a phone, and no axe findings. */
+/**
+ * Expects one heading, no horizontal scrolling on a phone, also with large text, targets that are
+ * large enough to touch, and no axe findings.
+ */
 async function expectGood(page: Page, copy: Page, step: string): Promise<void> {
   await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);
   const size = page.viewportSize() ?? PHONE;
@@ -119,6 +123,8 @@ async function expectGood(page: Page, copy: Page, step: string): Promise<void> {
     .locator("html")
     .evaluate((root) => [root.scrollWidth, root.clientWidth] as const);
   expect(wide, `width of ${step} on a phone`).toBeLessThanOrEqual(room);
+  expect(await smallTargetsOn(page), `what is too small to touch on ${step}`).toEqual([]);
+  await expectRoomForLargeText(page, step);
   await page.setViewportSize(size);
   expect(await faultsOn(copy), `what axe finds on ${step}`).toEqual([]);
 }

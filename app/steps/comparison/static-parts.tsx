@@ -179,7 +179,7 @@ function AllFigures({ view }: { view: ComparisonView }) {
       ) : null}
       <section className="np">
         <h2>Columns of the table</h2>
-        <ul>
+        <ul className="links">
           {columns.map(({ words, isHidden, to }) => (
             <li key={words}>
               {words}:{" "}

@@ -9,31 +9,33 @@ const COLUMNS = ["You owe", "A month", "Rate", "Paid off by this loan"];
 /** A table on a desktop, cards on a phone. */
 function Debts({ caption, rows }: { caption: string; rows: ComparisonRow[] }) {
   return (
-    <table className="cmp sm">
-      <caption className="lab">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Owed to</th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            {row.values.map((value, index) => (
-              <td key={COLUMNS[index]} data-l={COLUMNS[index]}>
-                {value}
-              </td>
+    <div className="tw">
+      <table className="cmp sm">
+        <caption className="lab">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Owed to</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              {row.values.map((value, index) => (
+                <td key={COLUMNS[index]} data-l={COLUMNS[index]}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -34,21 +34,23 @@ function Table({
   children: ReactNode;
 }) {
   return (
-    <table className="cmp sm le">
-      <caption className="lab">{caption}</caption>
-      {head ? (
-        <thead>
-          <tr>
-            {head.map((word) => (
-              <th key={word} scope="col">
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      ) : null}
-      <tbody>{children}</tbody>
-    </table>
+    <div className="tw">
+      <table className="cmp sm le">
+        <caption className="lab">{caption}</caption>
+        {head ? (
+          <thead>
+            <tr>
+              {head.map((word) => (
+                <th key={word} scope="col">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

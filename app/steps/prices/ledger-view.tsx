@@ -41,31 +41,33 @@ function Changes({ comparison: { before, causes, changes } }: { comparison: Show
       {changes.length === 0 ? (
         <p>No number changed.</p>
       ) : (
-        <table className="cmp sm told">
-          <caption className="vh">What changed, why, and its limit</caption>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Before</th>
-              <th scope="col">Now</th>
-            </tr>
-          </thead>
-          {changes.map(({ label, from, to, why, limit }) => (
-            <tbody key={label}>
+        <div className="tw">
+          <table className="cmp sm told">
+            <caption className="vh">What changed, why, and its limit</caption>
+            <thead>
               <tr>
-                <th scope="row">{label}</th>
-                <td>{from}</td>
-                <td>{to}</td>
+                <th scope="col">Figure</th>
+                <th scope="col">Before</th>
+                <th scope="col">Now</th>
               </tr>
-              <tr>
-                {/* In its own row: next to three figures it would be one word wide on a phone. */}
-                <td colSpan={3}>
-                  {why}.{limit === undefined ? null : ` ${limit}`}
-                </td>
-              </tr>
-            </tbody>
-          ))}
-        </table>
+            </thead>
+            {changes.map(({ label, from, to, why, limit }) => (
+              <tbody key={label}>
+                <tr>
+                  <th scope="row">{label}</th>
+                  <td>{from}</td>
+                  <td>{to}</td>
+                </tr>
+                <tr>
+                  {/* In its own row: next to three figures it would be one word wide on a phone. */}
+                  <td colSpan={3}>
+                    {why}.{limit === undefined ? null : ` ${limit}`}
+                  </td>
+                </tr>
+              </tbody>
+            ))}
+          </table>
+        </div>
       )}
     </>
   );
