@@ -1,3 +1,5 @@
+import { collapseSpaces, plainCharacters } from "./typed-text";
+
 /**
  * Payment cards as typed. Nothing here stores or logs a number; callers pass it straight to the
  * payment.
@@ -34,11 +36,11 @@ export function cardBrand(digits: string): CardBrand {
 }
 
 /**
- * Returns the digits of a number typed with spaces and dashes, or undefined unless its length fits
- * its brand and its check digit is right.
+ * Returns the digits of a number typed with any spaces, dashes or dots, or undefined unless its
+ * length fits its brand and its check digit is right.
  */
 export function parseCardNumber(entered: string): string | undefined {
-  const digits = entered.replace(/[\s-]/g, "");
+  const digits = plainCharacters(entered).replace(/[\s.-]/g, "");
   const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? OTHER_LENGTHS;
   return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
 }
@@ -49,14 +51,36 @@ export interface CardExpiry {
   year: number;
 }
 
-/** Parses "04/27", "4/2027", "04 / 27", "0427"; two-digit years are of this century. */
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const SEPARATOR = String.raw`\s*[\s/.,-]\s*`;
+const MONTH_FIRST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{4}|\d{2})$`);
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})${SEPARATOR}(\d{1,2})$`);
+/** "0427", "042027" */
+const MONTH_AND_YEAR = /^(\d{2})(\d{4}|\d{2})$/;
+/** "202704": no month begins with 20. */
+const YEAR_AND_MONTH = /^(20\d{2})(\d{2})$/;
+const MONTH_NAMED = /^([a-z]{3})[a-z]*[\s./,-]*(\d{4})$/;
+
+/** Returns month and year as they are in the text, each as typed. */
+function expiryParts(text: string): [month: string, year: string] | undefined {
+  const [, year, month] = YEAR_FIRST.exec(text) ?? YEAR_AND_MONTH.exec(text) ?? [];
+  if (year !== undefined && month !== undefined) return [month, year];
+  const [, first, second] = MONTH_FIRST.exec(text) ?? MONTH_AND_YEAR.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) return [first, second];
+  const [, name = "", named] = MONTH_NAMED.exec(text.toLowerCase()) ?? [];
+  return named === undefined ? undefined : [String(MONTHS.indexOf(name) + 1), named];
+}
+
+/**
+ * Parses the expiry in any order that shows which part is the year: "04/27", "4/2027", "0427",
+ * "04.27", "042027", "2027-04", "Apr 2027". Two-digit years are of this century.
+ */
 export function parseExpiry(entered: string): CardExpiry | undefined {
-  const text = entered.trim();
-  const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
-  if (!match) return undefined;
-  const month = Number(match[1]);
-  const year = Number(match[2]);
-  return month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : undefined;
+  const parts = expiryParts(plainCharacters(entered).trim());
+  if (!parts) return undefined;
+  const [month, year] = parts.map(Number);
+  if (month === undefined || year === undefined || month < 1 || month > 12) return undefined;
+  return { month, year: year < 100 ? 2000 + year : year };
 }
 
 /** Returns "MM/YY", the format of the payment request. */
@@ -77,15 +101,27 @@ export function cvcLength(brand: CardBrand): 3 | 4 {
   return brand === "amex" ? 4 : 3;
 }
 
-/** Checks whether a typed security code fits the brand. */
-export function isCvc(entered: string, brand: CardBrand): boolean {
-  const code = entered.trim();
-  return /^\d+$/.test(code) && code.length === cvcLength(brand);
+/** Returns the three or four digits of a typed security code, undefined for anything else. */
+export function parseCvc(entered: string): string | undefined {
+  return /^\d{3,4}$/.exec(plainCharacters(entered).replace(/[\s-]/g, ""))?.[0];
 }
 
-/** Returns the five digits of a typed ZIP or ZIP+4, undefined for anything else. */
-export function parseZip(entered: string): string | undefined {
-  return /^(\d{5})(-?\d{4})?$/.exec(entered.trim())?.[1];
+/** Checks whether a security code fits the brand. */
+export const isCvc = (code: string, brand: CardBrand): boolean =>
+  /^\d+$/.test(code) && code.length === cvcLength(brand);
+
+const NAME_ON_CARD = /^[\p{L}\p{M}\p{Pd}\d\u200C\u200D '`‘’ʼ´.,&/+()#*]+$/u;
+/** More digits than a name on a card has ("2nd", "3M"): a number in the wrong field. */
+const MAX_NAME_DIGITS = 4;
+
+/**
+ * Returns the name on a card with single spaces: one or two people with suffixes, or a business;
+ * undefined for anything else.
+ */
+export function parseNameOnCard(entered: string): string | undefined {
+  const name = collapseSpaces(entered);
+  const digits = name.match(/\p{Nd}/gu)?.length ?? 0;
+  return NAME_ON_CARD.test(name) && /\p{L}/u.test(name) && digits <= MAX_NAME_DIGITS ? name : undefined;
 }
 
 const BRAND_NAMES: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@
  */
 
 import { daysBetween } from "./dates";
+import { plainCharacters } from "./typed-text";
 
 /** Minimum and maximum length of a code, without the dashes between its groups. */
 const MIN_CODE_LENGTH = 6;
@@ -17,7 +18,9 @@ export const OFFER_DAYS = 30;
  * @returns undefined for an empty text, or one that is not a printed code
  */
 export function normalizeOfferCode(entered: string): string | undefined {
-  const code = entered.replace(/[\s\-–—]+/g, "").toUpperCase();
+  const code = plainCharacters(entered)
+    .replace(/[\s.-]+/g, "")
+    .toUpperCase();
   const isLikeACode =
     code.length >= MIN_CODE_LENGTH && code.length <= MAX_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
   return isLikeACode ? code : undefined;

@@ -1,16 +1,11 @@
+import { plainCharacters } from "./typed-text";
+
 /** US telephone numbers, stored as ten digits. */
 
 /** Returns the digits of a text (PHONE-01). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
-
-/** Invisible characters that phones add around a copied number. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const DASHES = /[\u2010-\u2015\u2212]/g;
-
-/** Replaces special dashes and removes invisible characters. */
-export const normalizeCharacters = (text: string): string => text.replace(INVISIBLE, "").replace(DASHES, "-");
 
 function tenDigits(text: string): string | undefined {
   const digits = digitsOf(text);
@@ -38,11 +33,11 @@ const isUsNumber = (digits: string): boolean =>
 
 /**
  * Returns the ten digits of a typed US number, or undefined. Accepts "(202) 555-0101",
- * "202.555.0101", "+1 202 555 0101", with any dashes and invisible characters from copying. Refuses
+ * "202.555.0101", "+1 202 555 0101", "tel:+12025550101", with digits and dashes of any keyboard. Refuses
  * letters and numbers that cannot exist in the United States and its territories (PHONE-04).
  */
 export function parseUsPhone(text: string): string | undefined {
-  const plain = normalizeCharacters(text);
+  const plain = plainCharacters(text).replace(/^\s*tel:/i, "");
   if (!/^[\d\s().+/-]*$/.test(plain)) return undefined;
   const digits = tenDigits(plain);
   return digits !== undefined && isUsNumber(digits) ? digits : undefined;

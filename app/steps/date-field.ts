@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formattedText } from "./fields";
 import { parseDateParts, type DateParts, type DatePartsError } from "~/domain/dates";
 
 /** The message for each mistake, and the affected part of the date; no part for the whole date. */
@@ -14,7 +15,8 @@ const DATE_ERRORS: Readonly<
   "not-a-date": { message: "That date doesn't exist. Check the day and the month." },
 };
 
-const part = z.string().max(20, "Enter a shorter text.").optional();
+const TOO_LONG = "Enter a shorter text.";
+const part = formattedText({ missing: TOO_LONG, tooLong: TOO_LONG, max: 20 }).optional();
 
 /**
  * Schema of a date typed in three fields, as YYYY-MM-DD.

@@ -1,18 +1,54 @@
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
+import { parseEmail } from "~/domain/email";
 import { parseAmount } from "~/domain/typed-amount";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MAX_DOLLARS } from "~/domain/tools/inputs";
+import { collapseSpaces, plainCharacters, plainNumbers } from "~/domain/typed-text";
 import { CALL_NUMBER } from "./questions";
 import { withTextWriter } from "~server/visit/form-answers";
 
 /** Longest name we store; the longest name on record fits. */
 export const MAX_NAME = 60;
 
-const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 const HAS_LETTER = /\p{L}/u;
-/** Letters of any script and the marks that names have; other characters are rejected. */
-const NAME = /^[\p{L}\p{M}'’.\- ]+$/u;
+/**
+ * Letters of any script, their joiners, and the marks that names have: dots, and the dashes and
+ * apostrophes of any keyboard. Other characters are rejected.
+ */
+const NAME = /^[\p{L}\p{M}\p{Pd}\u200C\u200D\u2212'‘’`´′.\- ]+$/u;
+
+/** How a text with a format is asked for: the messages, and the longest text that is read. */
+export interface FormattedText {
+  /** error of an empty field */
+  missing: string;
+  /** error of a text that is too long */
+  tooLong: string;
+  /** longest text in characters, with the spaces and marks that people type */
+  max: number;
+}
+
+/**
+ * Schema of a text with a format, for a rule that expects digits, plain letters and one kind of dash
+ * and space: every field reads the characters of other keyboards by it (typed-text.ts).
+ */
+export const formattedText = ({ missing, tooLong, max }: FormattedText) =>
+  z.string({ error: missing }).max(max, tooLong).transform(plainCharacters);
+
+/**
+ * Schema of a text with a format that `read` parses, or refuses with `invalid`.
+ */
+export function parsedField<Value>(
+  { invalid, ...asked }: Omit<FormattedText, "tooLong"> & { tooLong?: string; invalid: string },
+  read: (text: string) => Value | undefined,
+) {
+  return formattedText({ tooLong: invalid, ...asked }).transform((text, ctx) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    ctx.addIssue({ code: "custom", message: invalid });
+    return z.NEVER;
+  });
+}
 
 /** Schema of a required name. A missing value gets the same error as an empty one. */
 export function nameField(message: string) {
@@ -59,17 +95,8 @@ export function yesNoWord(answer: boolean | undefined): "yes" | "no" | undefined
  * shows the parsed amount among the visitor's answers.
  */
 export function moneyField(message: string) {
-  const field = z
-    .string({ error: message })
-    .max(20, "Enter a shorter amount.")
-    .transform((text, ctx) => {
-      const dollars = parseAmount(text);
-      if (dollars === undefined) {
-        ctx.addIssue({ code: "custom", message });
-        return z.NEVER;
-      }
-      return dollars;
-    });
+  const amount = { missing: message, invalid: message, tooLong: "Enter a shorter amount.", max: 20 };
+  const field = parsedField(amount, (text) => parseAmount(plainNumbers(text)));
   return withTextWriter(field, moneyText);
 }
 
@@ -100,34 +127,23 @@ export function moneyText(dollars: number | undefined): string | undefined {
 
 /** Schema of a US phone number in any format, stored as ten digits. */
 export function phoneField(message: string) {
-  const field = z
-    .string({ error: message })
-    .max(30, "Enter a shorter number.")
-    .transform((text, ctx) => {
-      const digits = parseUsPhone(text);
-      if (digits === undefined) {
-        ctx.addIssue({
-          code: "custom",
-          message: CALL_NUMBER.invalid,
-        });
-        return z.NEVER;
-      }
-      return digits;
-    });
-  return withTextWriter(field, formatPhone);
+  const number = {
+    missing: message,
+    invalid: CALL_NUMBER.invalid,
+    tooLong: "Enter a shorter number.",
+    max: 30,
+  };
+  return withTextWriter(parsedField(number, parseUsPhone), formatPhone);
 }
 
-/**
- * Text before and after one @, with a dot after it; whether the mailbox exists, only an email can
- * tell.
- */
-const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]{2,}$/;
-
-/** Schema of an email address; trims spaces. */
+/** Schema of an email address; the error names the mistake before `message`. */
 export function emailField(message: string) {
-  return z
-    .string({ error: message })
-    .max(254, "Enter a shorter email address.")
-    .transform((text) => text.trim())
-    .refine((text) => EMAIL.test(text), message);
+  return formattedText({ missing: message, tooLong: "Enter a shorter email address.", max: 254 }).transform(
+    (text, ctx) => {
+      const parsed = parseEmail(text);
+      if (parsed.ok) return parsed.email;
+      ctx.addIssue({ code: "custom", message: parsed.mistake ? `${parsed.mistake} ${message}` : message });
+      return z.NEVER;
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { isOwnOrigin } from "./origin";
 import { pagePath } from "./page-path";
 import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 import { isScriptRequest } from "~server/remix/fast-request";
-import { secretInText } from "~server/session/secrets-guard";
+import { secretInField, shownText } from "~server/session/secrets-guard";
 import type { AdmissionSite, BusyPageSite, RequestKind } from "./request-kinds";
 import { privateFieldsAt } from "./own-forms";
 
@@ -40,8 +40,9 @@ function splitFields(
     typeof value === "string" ? [[name, value]] : [],
   );
   const isKept = ([name, value]: readonly [string, string]): boolean =>
-    isInternalField(name) || (open.has(name) && secretInText(value) === undefined);
-  return { pairs: all.filter(isKept), isWhole: all.every((pair) => pair[1] === "" || isKept(pair)) };
+    isInternalField(name) || (open.has(name) && secretInField(name, value) === undefined);
+  const pairs = all.filter(isKept).map(([name, value]): [string, string] => [name, shownText(name, value)]);
+  return { pairs, isWhole: all.every((pair) => pair[1] === "" || isKept(pair)) };
 }
 
 const hidden = ([name, value]: readonly [string, string]): string =>

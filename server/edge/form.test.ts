@@ -65,6 +65,16 @@ describe("reading a form", () => {
     expect((await readForm(post("a=%00b%00"))).get("a")).toBe("b");
   });
 
+  it("drops invisible marks and composes letters, and keeps dashes, quotes and joiners", async () => {
+    const typed = {
+      email: "ada@example.com\u200b",
+      name: "\u200eJose\u0301 D\u2019Arcy\u2013Lee",
+      word: "می\u200cخواهم",
+    };
+    const form = await readForm(post(new URLSearchParams(typed).toString()));
+    expect([...form.values()]).toEqual(["ada@example.com", "José D\u2019Arcy\u2013Lee", "می\u200cخواهم"]);
+  });
+
   it("ignores fields with unsafe names", async () => {
     const lists = "owners[9999999]=0&owners[]=1&owners.length=4294967295&owners.map=x&owners=2&owners=3";
     const orders = `__intent__=${encodeURIComponent('{"type":"remove","payload":{"name":""}}')}&__state__=no`;

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod, unstable_coerceFormValue as coerced } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { omitUndefined } from "~/domain/omit-undefined";
+import { cleanText, unreadableMessage, withoutUnreadable } from "~/domain/typed-text";
 import { listOfField, LIST_COMMAND_FIELD, listCommandIn } from "~server/visit/list-form-result";
 import { TRAP_PREFIX, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
 import { takeBody } from "~server/remix/fast-request";
@@ -55,7 +56,8 @@ const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
  * Returns the fields with names in our forms' format. Conform reads a name as a path
  * ("owners[4294967294]" for a list of that length, "owners.length" for a property of a list,
  * "__intent__" for a command). So all other names are dropped, except fields of a record in a short
- * list ("jobs[0].start") and the commands of our own buttons.
+ * list ("jobs[0].start") and the commands of our own buttons. Values lose their invisible marks
+ * here, before any rule reads them.
  */
 function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
   const whole = new Set(pairs.map(([name]) => name));
@@ -68,7 +70,7 @@ function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): F
     const isNamed = list === undefined ? FIELD_NAME.test(name) && !(part && lists.has(field)) : true;
     const isOurs = isNamed && ![list ?? field, part].some((key) => key && key in Object.prototype);
     if (isOurs && (part === undefined || !whole.has(list ?? field)))
-      form.append(name, value.replaceAll("\u0000", ""));
+      form.append(name, cleanText(value.replaceAll("\u0000", "")));
   }
   const listCommand = listCommandIn(pairs.find(([name]) => name === LIST_COMMAND_FIELD)?.[1] ?? "");
   // A command that adds to a list must not name a field that is not a list.
@@ -105,17 +107,28 @@ function plainValues(form: FormData): Record<string, unknown> | undefined {
   return values;
 }
 
+/** Returns the errors of fields with a character that nobody can read. */
+function unreadableErrors(form: FormData): FormErrors | undefined {
+  const found = [...form].flatMap(([name, value]): [string, string[]][] => {
+    const message = typeof value === "string" && !name.startsWith("_") ? unreadableMessage(value) : undefined;
+    return message === undefined ? [] : [[name, [message]]];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
 /**
- * Validates a form with the schema's own messages. A valid form without nested fields skips the
- * work that only errors need.
+ * Validates a form with the schema's own messages, and refuses characters that nobody can read. A
+ * valid form without nested fields skips the work that only errors need.
  */
 export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): ParsedForm<z.output<Form>> {
+  const unreadable = unreadableErrors(form);
   const values = plainValues(form);
-  const read = values && coerced(schema).safeParse(values);
+  const read = unreadable ? undefined : values && coerced(schema).safeParse(values);
   if (read?.success) return { ok: true, value: read.data };
   const submission = parseWithZod(form, { schema });
-  if (submission.status === "success") return { ok: true, value: submission.value };
-  return { ok: false, errors: errorsOf(submission.reply()) };
+  if (submission.status !== "success")
+    return { ok: false, errors: { ...errorsOf(submission.reply()), ...unreadable } };
+  return unreadable ? { ok: false, errors: unreadable } : { ok: true, value: submission.value };
 }
 
 /**
@@ -136,8 +149,8 @@ function errorsOf(reply: SubmissionResult): FormErrors {
 const MAX_ECHO_LENGTH = 2_000;
 
 /**
- * Returns the typed values to show them again, without sensitive fields and conform's internal
- * fields.
+ * Returns the typed values to show them again, without sensitive fields, conform's internal fields,
+ * and characters that a page cannot show.
  */
 export function typedValues(form: FormData, sensitive: readonly string[]): FormValues {
   const values: FormValues = {};
@@ -149,7 +162,9 @@ export function typedValues(form: FormData, sensitive: readonly string[]): FormV
     if (hidden) continue;
     const all = form
       .getAll(name)
-      .flatMap((value) => (typeof value === "string" ? [value.slice(0, MAX_ECHO_LENGTH)] : []));
+      .flatMap((value) =>
+        typeof value === "string" ? [withoutUnreadable(value.slice(0, MAX_ECHO_LENGTH))] : [],
+      );
     values[name] = all.length > 1 ? all : (all[0] ?? "");
   }
   return values;

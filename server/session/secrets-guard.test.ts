@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { holdsSecret, SecretLeak, secretIn, secretsWithin, secretInText } from "./secrets-guard";
+import {
+  holdsSecret,
+  SecretLeak,
+  secretIn,
+  secretInField,
+  secretsWithin,
+  secretInText,
+  shownText,
+} from "./secrets-guard";
 
 const SSN = "219-09-9999";
 const CARD = "4242 4242 4242 4242";
@@ -104,6 +112,65 @@ describe("a secret typed by a visitor", () => {
     expect(holdsSecret({ homeValue: 219_099_999 })).toBe(false);
     expect(holdsSecret({ ssn: "x" })).toBe(false);
     expect(secretsWithin({ facts: { appId: "219099999" } })).toEqual([]);
+  });
+});
+
+describe("a number typed into a field that may have one", () => {
+  it.each([
+    ["zip", "802021234"],
+    ["zip", " 802021234 "],
+    ["zip", "80202-1234"],
+    ["zip", "80202\u20131234"],
+    ["zip", "８０２０２１２３４"],
+    ["home.zip", "802021234"],
+    ["homes[0].zip", "802021234"],
+    ["county", "802021234"],
+    ["propertyCounty", "802021234"],
+    ["email", "412557788@qq.com"],
+    ["email", "ada412557788@example.com"],
+    ["email", "ada.412557788@example.com"],
+    ["email", "ada.1985-02-17@example.com"],
+    ["email", "Ada <412557788@qq.com>"],
+    ["address", "12 Oak St, Denver CO 802021234"],
+    ["address", "12 Oak St, Denver, Colorado 802021234"],
+    ["street", "12 Oak St, Albany, New York 122071234"],
+    ["home.street", "12 Oak St Denver, CO, 802021234"],
+  ])("%s %j is none", (name, text) => {
+    expect(secretInField(name, text)).toBeUndefined();
+  });
+
+  it.each([
+    ["zip", SSN, "ssn"],
+    ["zip", "219 09 9999", "ssn"],
+    ["zip", "ssn219099999", "ssn"],
+    ["zip", CARD, "card"],
+    ["email", "219099999", "ssn"],
+    ["email", "219-09-9999@example.com", "ssn"],
+    ["email", "my number is 219099999 ada@example.com", "ssn"],
+    ["address", "219099999", "ssn"],
+    ["address", "219099999 Oak Street, Denver CO", "ssn"],
+    ["address", "number 219099999", "ssn"],
+    ["address", "12 Oak St, Denver CO 219099999", "ssn"],
+    ["street", "219-09-9999 Oak Street, Denver CO 802021234", "ssn"],
+    ["phoneNumber", "219099999", "ssn"],
+    ["message", "ZIP 802021234", "ssn"],
+    ["zipIsRight", "219099999", "ssn"],
+  ])("%s %j is one", (name, text, kind) => {
+    expect(secretInField(name, text)).toBe(kind);
+  });
+
+  it("is judged by the name of an answer too", () => {
+    expect(holdsSecret({ email: "412557788@qq.com" })).toBe(false);
+    expect(holdsSecret({ note: "412557788@qq.com" })).toBe(true);
+    expect(holdsSecret({ home: { zip: "802021234" } })).toBe(false);
+    expect(secretsWithin({ answers: { email: "ada.1985-02-17@example.com" } })).toEqual([]);
+    expect(secretsWithin({ answers: { name: "ada.1985-02-17" } })).toEqual(["answers.name (date of birth)"]);
+  });
+
+  it("is shown again with the digits that its field keeps", () => {
+    expect(shownText("home.zip", "802021234")).toBe("80202");
+    expect(shownText("zip", "8020")).toBe("8020");
+    expect(shownText("street", "802021234")).toBe("802021234");
   });
 });
 

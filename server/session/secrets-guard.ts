@@ -1,3 +1,9 @@
+import { parseEmail } from "~/domain/email";
+import { stateCode } from "~/domain/states";
+import { plainCharacters } from "~/domain/typed-text";
+import { parseZip } from "~/domain/zip";
+import { isZipElsewhere } from "~/domain/zip-states";
+
 /**
  * The one guard that keeps secrets out of stored data and events (SSN, date of birth, card and
  * account numbers). It checks keys and values, because a secret in a field with an unrelated name
@@ -80,6 +86,71 @@ export function secretInText(text: string): ReturnType<typeof secretIn> {
   return WRITTEN_DATE.test(plain) ? "date of birth" : secretIn(plain);
 }
 
+/** The fields whose values may look like a secret and are none, by the last part of their names. */
+const FIELD_KINDS: Readonly<Record<string, "email" | "zip" | "address">> = {
+  email: "email",
+  zip: "zip",
+  // A ZIP code is accepted as the name of a county.
+  county: "zip",
+  propertyCounty: "zip",
+  street: "address",
+  address: "address",
+};
+
+const kindOfField = (name: string) => {
+  const own = name.split(".").at(-1) ?? name;
+  return Object.hasOwn(FIELD_KINDS, own) ? FIELD_KINDS[own] : undefined;
+};
+
+/** Five digits, or nine without or with something between the fifth and the sixth. */
+const TYPED_ZIP = /^\d{5}(?:[\s.,-]*\d{4})?[\s.,-]*$/;
+
+/** The end of an address line: one or two words, and nine digits. */
+const LINE_END = /(\p{L}+)[\s,.]+(\p{L}+)[\s,.]+(\d{5})\d{4}[\s,.]*$/u;
+
+/** Returns an address line without the ZIP+4 of its state at the end, which has no dash. */
+function withoutZip(line: string): string {
+  const plain = plainCharacters(line);
+  const [end = "", before = "", last = "", zip = ""] = LINE_END.exec(plain) ?? [];
+  const state = stateCode(last) ?? stateCode(`${before} ${last}`);
+  return state === undefined || isZipElsewhere(zip, state) ? line : plain.slice(0, plain.length - end.length);
+}
+
+/**
+ * Does the same for the text of a field. A ZIP+4 without its dash has nine digits too, and so may
+ * an email address, which may also have a date in it; a separated number is a secret in any field.
+ * @param name the field's name, or the key of an answer
+ */
+export function secretInField(name: string, text: string): ReturnType<typeof secretIn> {
+  switch (kindOfField(name)) {
+    case "zip":
+      return TYPED_ZIP.test(plainCharacters(text).trim()) ? undefined : secretInText(text);
+    case "email": {
+      const parsed = parseEmail(text);
+      if (!parsed.ok) return secretInText(text);
+      const found = secretInText(parsed.email.replace(/(?<!\d)\d{9}(?!\d)/g, "x"));
+      return found === "date of birth" ? undefined : found;
+    }
+    case "address":
+      return secretInText(withoutZip(text));
+    case undefined:
+      return secretInText(text);
+  }
+}
+
+/** Does the same for an answer that is about to be stored: a date in an email address is no secret. */
+function secretInAnswer(name: string, text: string): ReturnType<typeof secretIn> {
+  const found = secretIn(text);
+  return found === "date of birth" && kindOfField(name) === "email" ? undefined : found;
+}
+
+/**
+ * Returns a field's text as it may be shown again: nine digits of a ZIP field as the five that it
+ * keeps, because nobody can tell a ZIP+4 from a Social Security number.
+ */
+export const shownText = (name: string, text: string): string =>
+  kindOfField(name) === "zip" ? (parseZip(text) ?? text) : text;
+
 /**
  * Returns the paths of a value that contain a secret: ["answers.dob"]. Employment start dates are
  * allowed where named.
@@ -88,13 +159,13 @@ export function secretsWithin(
   value: unknown,
   allowDatesAt: readonly string[] = [],
   path = "",
-  kindOf = secretIn,
+  kindOf = secretInAnswer,
 ): string[] {
   const found: string[] = [];
   const look = (within: unknown, at: string): void => {
     if (typeof within === "string" || typeof within === "number") {
       // A number is an amount: nine digits of it are dollars.
-      const kind = typeof within === "string" ? kindOf(within) : secretIn(String(within));
+      const kind = typeof within === "string" ? kindOf(at, within) : secretIn(String(within));
       const allowed = kind === "date of birth" && allowDatesAt.some((prefix) => at.startsWith(prefix));
       if (kind && !allowed) found.push(`${at || "value"} (${kind})`);
     } else if (typeof within === "object" && within !== null) {
@@ -117,7 +188,7 @@ export function secretsWithin(
  * mistake.
  */
 export const holdsSecret = (answers: object, allowDatesAt: readonly string[] = []): boolean =>
-  secretsWithin({ answers }, allowDatesAt, "", secretInText).some((path) => !path.endsWith("(by name)"));
+  secretsWithin({ answers }, allowDatesAt, "", secretInField).some((path) => !path.endsWith("(by name)"));
 
 /** Thrown in tests and development; production drops the value and alerts. */
 export class SecretLeak extends Error {

@@ -4,7 +4,7 @@ import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
 import type { Runtime, Visit } from "./types";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
-import { secretInText } from "~server/session/secrets-guard";
+import { secretInField, shownText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
 import { limitMessageOf } from "~server/edge/rate-limits";
 import { hasList, lastResultOf } from "./list-form-result";
@@ -72,9 +72,10 @@ export const SECRET_REFUSED =
  */
 export const withoutSecrets = (entered: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(entered).filter(
-      ([, value]) => ![value].flat().some((text) => secretInText(text) !== undefined),
-    ),
+    Object.entries(entered).flatMap(([name, value]) => {
+      if ([value].flat().some((text) => secretInField(name, text) !== undefined)) return [];
+      return [[name, typeof value === "string" ? shownText(name, value) : value]];
+    }),
   );
 
 /**

@@ -3,7 +3,10 @@ import { serialize } from "cookie";
 import { capitalizeName } from "~/domain/dates";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { parseName } from "~/domain/parse-name";
+import { parseEmail } from "~/domain/email";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
+import { cleanText } from "~/domain/typed-text";
+import { parseZip } from "~/domain/zip";
 import { stateCode } from "~/domain/states";
 import type { FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
@@ -14,7 +17,7 @@ import { cookieValue } from "~server/session/cookie-value";
 import { readDevice } from "~server/session/device-cookie";
 import { cookieName } from "~server/session/flow-cookie";
 import type { Purpose } from "~server/session/seal";
-import { secretInText } from "~server/session/secrets-guard";
+import { secretInField } from "~server/session/secrets-guard";
 import { browserIdOf, newSession, type SiteSession } from "~server/session/site-session";
 import { cleanExternalText } from "./external-text";
 import { withTracking } from "./visit-tracking";
@@ -63,13 +66,16 @@ const LINK: Readonly<Record<string, LinkField>> = {
   email: {
     field: "email",
     most: 100,
-    read: (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined),
+    read: (text) => {
+      const parsed = parseEmail(text);
+      return parsed.ok ? parsed.email : undefined;
+    },
   },
   address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? text : undefined) },
   phone: { field: "phoneNumber", most: 30, read: phoneIn },
   city: { field: "city", most: 60, read: (text) => (isName(text) ? text : undefined) },
   state: { field: "state", most: 20, read: stateCode },
-  zip: { field: "zip", most: 10, read: (text) => /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] },
+  zip: { field: "zip", most: 12, read: parseZip },
 };
 
 /** Logins and others use this name too: it counts only together with a place. */
@@ -100,7 +106,7 @@ async function partsOfName(
   { searchParams }: URL,
   backend: Pick<Backend, "try">,
 ): Promise<Pick<PrefillLink, "firstName" | "lastName">> {
-  const name = cleanExternalText(searchParams.get(WHOLE_NAME));
+  const name = cleanExternalText(cleanText(searchParams.get(WHOLE_NAME) ?? ""));
   const hasParts = searchParams.has("firstName") || searchParams.has("lastName");
   if (name === undefined || hasParts || name.length > 120 || !isName(name)) return {};
   const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_TIMEOUT_MS });
@@ -112,8 +118,9 @@ async function partsOfName(
 function leadIn(url: URL): PrefillLink {
   const found = namesIn(url).flatMap((name): [string, string][] => {
     const of = LINK[name];
-    const text = cleanExternalText(url.searchParams.get(name));
-    const isOne = of && text !== undefined && text.length <= of.most && secretInText(text) === undefined;
+    const text = cleanExternalText(cleanText(url.searchParams.get(name) ?? ""));
+    const isOne =
+      of && text !== undefined && text.length <= of.most && secretInField(of.field, text) === undefined;
     const value = isOne ? of.read(text) : undefined;
     return isOne && value !== undefined ? [[of.field, value]] : [];
   });

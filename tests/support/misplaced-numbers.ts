@@ -22,14 +22,19 @@ const WRITTEN: readonly string[] = [SSN, CARD].flatMap((groups) => [
   `  ${groups.join("\u2013")} `,
 ]);
 
+/** Nine bare digits in a field of these are a ZIP+4 without its dash, of which five are kept. */
+const ZIP_FIELD = /(?:^|\.)(?:zip|county|propertyCounty)$/;
+const isBareSsn = (text: string): boolean => /^\d{9}$/.test(text.trim());
+
 let turn = 0;
 /**
  * Returns another spelling each time, so that every field meets several of them over a flow's
  * pages.
  */
-export function nextMisplacedNumber(): string {
+export function nextMisplacedNumber(field: string): string {
   turn += 5;
-  return WRITTEN[turn % WRITTEN.length] ?? "";
+  const written = WRITTEN[turn % WRITTEN.length] ?? "";
+  return ZIP_FIELD.test(field) && isBareSsn(written) ? nextMisplacedNumber(field) : written;
 }
 
 /**

@@ -97,12 +97,12 @@ async function misplace(
   const alone = open.length > 1 ? open : [];
   const tries = alone.map((name): [string, FormFields] => [
     name,
-    { ...right, [name]: nextMisplacedNumber() },
+    { ...right, [name]: nextMisplacedNumber(name) },
   ]);
   if (open.length > 0)
     tries.push([
       "all",
-      { ...right, ...Object.fromEntries(open.map((name) => [name, nextMisplacedNumber()])) },
+      { ...right, ...Object.fromEntries(open.map((name) => [name, nextMisplacedNumber(name)])) },
     ]);
   const kept: string[] = [];
   for (const [name, fields] of tries) {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { isPoBox, toTitleCase, type HomeAddress } from "~/domain/address";
 import { stateCode } from "~/domain/states";
+import { parseZip } from "~/domain/zip";
+import { parsedField } from "~/steps/fields";
 import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
-import { MAX_COUNTY } from "./county";
+import { optionalCounty } from "./county";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;
@@ -37,18 +39,17 @@ export const addressShape = {
     return z.NEVER;
   }),
   /** five or nine digits, stored as five (ADDR-03) */
-  zip: z
-    .string({ error: ZIP_CODE.required })
-    .max(20, ZIP_CODE.invalid)
-    .transform((text) => text.replace(/[\s-]/g, ""))
-    .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "Enter a 5-digit ZIP code, such as 80202.")
-    .transform((digits) => digits.slice(0, 5)),
+  zip: parsedField(
+    {
+      missing: ZIP_CODE.required,
+      tooLong: ZIP_CODE.invalid,
+      invalid: "Enter a 5-digit ZIP code, such as 80202.",
+      max: 20,
+    },
+    parseZip,
+  ),
   /** asked for a home that the loan may be on; always optional */
-  county: z
-    .string()
-    .max(MAX_COUNTY, `Use at most ${MAX_COUNTY} characters.`)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
-    .optional(),
+  county: optionalCounty.optional(),
 };
 
 /** Schema of a form that asks only for an address. */

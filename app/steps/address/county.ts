@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { HomeAddress } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
+import { collapseSpaces } from "~/domain/typed-text";
+import { parseZip } from "~/domain/zip";
 import { isZipElsewhere, stateOfZip } from "~/domain/zip-states";
 import type { Backend } from "~server/backend/client";
 import { countiesOf } from "./places";
@@ -13,12 +15,14 @@ import { countiesOf } from "./places";
 export const MAX_COUNTY = 60;
 const ENTER_COUNTY = "Enter the county's name, or its first letters.";
 
-/** Schema of the typed county. */
-export const countyField = z
+/** Schema of a county that may be left out; of a ZIP code it keeps five digits. */
+export const optionalCounty = z
   .string({ error: ENTER_COUNTY })
   .max(MAX_COUNTY, `Use at most ${String(MAX_COUNTY)} characters.`)
-  .transform((text) => text.replace(/\s+/g, " ").trim())
-  .refine((text) => text !== "", ENTER_COUNTY);
+  .transform((text) => parseZip(text) ?? collapseSpaces(text));
+
+/** Schema of the typed county. */
+export const countyField = optionalCounty.refine((text) => text !== "", ENTER_COUNTY);
 
 interface CountyContext {
   backend: Pick<Backend, "call">;

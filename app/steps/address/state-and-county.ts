@@ -4,7 +4,7 @@ import type { Visit } from "~server/visit/types";
 import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import type { AnswerSummary } from "~/wizard/step";
-import { MAX_COUNTY } from "./county";
+import { optionalCounty } from "./county";
 import { stateAnswers, type HomePlaceAnswers } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
@@ -26,11 +26,7 @@ export const placeForm = z.object({
   propertyState: stateField("Choose the state the home is in."),
   /** the state whose counties the page showed; a different state asks again */
   shownState: z.string().max(2).optional(),
-  propertyCounty: z
-    .string()
-    .max(MAX_COUNTY, `Use at most ${MAX_COUNTY} characters.`)
-    .transform((name) => name.replace(/\s+/g, " ").trim())
-    .optional(),
+  propertyCounty: optionalCounty.optional(),
 });
 
 /** The outcomes of a page that asks for the state. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formattedText } from "~/steps/fields";
 import { STAY_YEARS, type Stay } from "~/domain/comparison/home";
 
 /** What the figures assume, as the visitor can change it: the length of the stay and the home value. */
@@ -20,7 +21,9 @@ export function stayFrom(text: string | null | undefined): Stay | undefined {
 export const assumptionsForm = z
   .object({
     stay: z.string().max(5).optional(),
-    years: z.string().trim().max(5, STAY_ERROR).optional(),
+    years: formattedText({ missing: STAY_ERROR, tooLong: STAY_ERROR, max: 10 })
+      .transform((text) => text.trim())
+      .optional(),
     value: z.enum(["own", "records"]).optional(),
     home: z.string().max(10).optional(),
   })

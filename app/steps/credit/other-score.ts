@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneField } from "~/steps/fields";
+import { formattedText, phoneField } from "~/steps/fields";
 import { consentAddress, SCORE_PAGE } from "~/steps/consent/consent-link";
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/edge/form";
@@ -21,8 +21,7 @@ const askForm = z.object({
 });
 const codeForm = z.object({
   personId,
-  theirCode: z
-    .string({ error: TEXTED_CODE.required })
+  theirCode: formattedText({ missing: TEXTED_CODE.required, tooLong: TEXTED_CODE.required, max: 30 })
     .transform((text) => text.replace(/\D/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, TEXTED_CODE.required)),
 });

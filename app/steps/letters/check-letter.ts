@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dateInWords } from "~/domain/dates";
 import { parseLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
+import { parsedField } from "~/steps/fields";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormReply, PageFrame } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
@@ -26,15 +27,7 @@ const NOT_FOUND =
   "We have no letter with this code. Please compare each letter and digit with the letter, or ask the person who gave it to you for a new one.";
 
 const checkForm = z.object({
-  letterCode: z
-    .string({ error: INVALID_CODE })
-    .max(60, INVALID_CODE)
-    .transform((text, ctx) => {
-      const code = parseLetterCode(text);
-      if (code !== undefined) return code;
-      ctx.addIssue({ code: "custom", message: INVALID_CODE });
-      return z.NEVER;
-    }),
+  letterCode: parsedField({ missing: INVALID_CODE, invalid: INVALID_CODE, max: 60 }, parseLetterCode),
 });
 
 /** What the page shows. */

@@ -5,47 +5,61 @@ import {
   isCvc,
   isExpired,
   parseCardNumber,
+  parseCvc,
   parseExpiry,
-  parseZip,
+  parseNameOnCard,
 } from "~/domain/card";
 import { isoDateOf } from "~/domain/dates";
+import { parseZip } from "~/domain/zip";
 import { ZIP_CODE } from "~/steps/questions";
-import { choice, nameField } from "~/steps/fields";
+import { choice, MAX_NAME, parsedField } from "~/steps/fields";
 
-const LONGEST = 40;
+const MAX_TEXT = 40;
+const ENTER_NAME = "Enter the name on the card.";
 
-/**
- * A field that is parsed by `read`, or refused with `message`; `missing` is shown when it is empty.
- */
-const parsedField = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
-  z
-    .string({ error: missing })
-    .max(LONGEST, message)
-    .transform((text, ctx) => {
-      const value = read(text);
-      if (value !== undefined) return value;
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
-
-const digitsOfCode = (text: string): string | undefined =>
-  /^\d{3,4}$/.test(text.trim()) ? text.trim() : undefined;
+/** The name keeps its own letters, quotes and dashes, so it is not read as plain characters. */
+const nameOnCard = z
+  .string({ error: ENTER_NAME })
+  .max(MAX_NAME, `Use at most ${String(MAX_NAME)} characters.`)
+  .transform((text, ctx) => {
+    const name = parseNameOnCard(text);
+    if (name !== undefined) return name;
+    const message = text.trim() === "" ? ENTER_NAME : "Enter only the name, as it is on the card.";
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 
 /** The card fields as typed, parsed for the payment; each message is next to its field. */
 export const cardFields = z.object({
-  nameOnCard: nameField("Enter the name on the card."),
+  nameOnCard,
   number: parsedField(
-    "Enter the card number.",
-    "Check the card number. A digit may be missing or mixed up.",
+    {
+      missing: "Enter the card number.",
+      invalid: "Check the card number. A digit may be missing or mixed up.",
+      max: MAX_TEXT,
+    },
     parseCardNumber,
   ),
   expiry: parsedField(
-    "Enter the month and year on the card, for example 04/29.",
-    "Enter month and year as MM/YY, for example 04/29.",
+    {
+      missing: "Enter the month and year on the card, for example 04/29.",
+      invalid: "Enter month and year as MM/YY, for example 04/29.",
+      max: MAX_TEXT,
+    },
     parseExpiry,
   ),
-  cvc: parsedField("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
-  zip: parsedField("Enter the ZIP code of the billing address.", ZIP_CODE.invalid, parseZip),
+  cvc: parsedField(
+    {
+      missing: "Enter the security code.",
+      invalid: "Enter the 3 or 4 digits of the security code.",
+      max: MAX_TEXT,
+    },
+    parseCvc,
+  ),
+  zip: parsedField(
+    { missing: "Enter the ZIP code of the billing address.", invalid: ZIP_CODE.invalid, max: MAX_TEXT },
+    parseZip,
+  ),
 });
 
 export type EnteredCard = z.output<typeof cardFields>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { formatPhone, normalizeCharacters } from "~/domain/phone";
+import { formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import { MOBILE_NUMBER, TEXTED_CODE } from "~/steps/questions";
-import { phoneField } from "~/steps/fields";
+import { formattedText, phoneField } from "~/steps/fields";
 
 /** The phone page of every flow: one mobile number, kept as ten digits. */
 export const phoneForm = z.object({
@@ -10,10 +10,12 @@ export const phoneForm = z.object({
 });
 
 /** Six digits with any separators. */
-const code = z
-  .string({ error: TEXTED_CODE.required })
-  .max(30, "The code has six digits.")
-  .transform((text) => normalizeCharacters(text).replace(/[\s.-]/g, ""))
+const code = formattedText({
+  missing: TEXTED_CODE.required,
+  tooLong: "The code has six digits.",
+  max: 30,
+})
+  .transform((text) => text.replace(/[\s.-]/g, ""))
   .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits and no letters.");
 
 /** The form while the number is not confirmed. */

@@ -7,7 +7,7 @@ import {
   MIN_RATING,
   surveyAreas,
 } from "~/domain/survey";
-import { choice } from "~/steps/fields";
+import { choice, formattedText } from "~/steps/fields";
 import { CALL_NUMBER } from "~/steps/questions";
 import type { FormValues } from "~/ui/page-data";
 
@@ -48,7 +48,11 @@ export const ratingForm = z
     wentWell: areas,
     comment,
     contactMe: choice(["yes", "no"], "Choose whether we may contact you."),
-    phoneNumber: z.string({ error: "Enter one phone number." }).max(30, "Enter a shorter number.").optional(),
+    phoneNumber: formattedText({
+      missing: "Enter one phone number.",
+      tooLong: "Enter a shorter number.",
+      max: 30,
+    }).optional(),
   })
   .superRefine(({ contactMe, phoneNumber }, ctx) => {
     if (contactMe === "no" || (phoneNumber !== undefined && parseUsPhone(phoneNumber) !== undefined)) return;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
 import { formatMoney } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
+import { plainNumbers } from "~/domain/typed-text";
 import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
 import { priceIssue } from "~/steps/loan/price";
@@ -40,7 +41,7 @@ const downPayment = z
   // Text that is too long is not parsed. The rules below accept an amount of any length.
   .max(20, { error: "Enter a shorter amount.", abort: true })
   .transform((text, ctx) => {
-    const down = parseDownPayment(text.trim());
+    const down = parseDownPayment(plainNumbers(text).trim());
     if (down) return down;
     ctx.addIssue({ code: "custom", message: DOWN_PAYMENT_ERROR });
     return z.NEVER;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { customerIdOf } from "~/domain/customer-id";
 import type { SpwState } from "~/flows/spw/state";
+import { formattedText } from "~/steps/fields";
 import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Submitted } from "~server/visit/step-result";
 import type { Submission } from "~server/visit/step";
@@ -19,8 +20,11 @@ const NOT_ASSIGNABLE_YET =
 
 /** A staff number as on a business card: letters, digits and dashes. */
 export const assignForm = z.object({
-  processorEmployeeId: z
-    .string({ error: INVALID_STAFF_NUMBER })
+  processorEmployeeId: formattedText({
+    missing: INVALID_STAFF_NUMBER,
+    tooLong: INVALID_STAFF_NUMBER,
+    max: 60,
+  })
     .transform((text) => text.trim().toLowerCase())
     .refine((text) => /^[a-z0-9-]{1,40}$/.test(text), INVALID_STAFF_NUMBER),
 });

@@ -3,6 +3,7 @@ import { conditionOf } from "~/domain/ability-to-repay/income";
 import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
 import { formatExact } from "~/domain/money";
 import { parseAmount } from "~/domain/typed-amount";
+import { plainNumbers } from "~/domain/typed-text";
 import type { StatedIncome } from "~/modules/income/state";
 import { incomeQuestion } from "~/steps/soft-checks/questions";
 import type { SoftQuestions } from "~/wizard/step";
@@ -40,7 +41,8 @@ export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boole
     periodField(type),
     ...(conditionOf(type) === undefined ? [] : [conditionField(type)]),
   ]);
-  const fields = Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+  const text = z.string().transform(plainNumbers).optional();
+  const fields: Record<string, typeof text> = Object.fromEntries(names.map((name) => [name, text]));
   return z.object(fields).superRefine((form, ctx) => {
     for (const type of types) {
       const message = amountProblem(form, type, isFirstBorrower);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isoDateOf, MONTH_OPTIONS, yearOptions } from "~/domain/dates";
 import { isRecentJob } from "~/domain/income";
+import { collapseSpaces } from "~/domain/typed-text";
+import { formattedText } from "~/steps/fields";
 import type { Employer, JobEnding } from "~/modules/income/state";
 
 /** Longest employer name that is stored. */
@@ -20,19 +22,25 @@ export function employerName(message: string) {
   return z
     .string({ error: message })
     .max(MAX_EMPLOYER_NAME, `Use at most ${MAX_EMPLOYER_NAME} characters.`)
-    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .transform(collapseSpaces)
     .refine((text) => HAS_LETTER_OR_DIGIT.test(text), message)
     .refine((text) => !LONG_NUMBER.test(text), "Enter only the name, without a number.");
 }
 
 /** Schema of a month from the list, "01" to "12". */
 export function monthField(message: string) {
-  return z.string({ error: message }).regex(/^(0[1-9]|1[0-2])$/, message);
+  return formattedText({ missing: message, tooLong: message, max: 10 }).refine(
+    (text) => /^(0[1-9]|1[0-2])$/.test(text),
+    message,
+  );
 }
 
 /** Schema of a year from the list: 1970 or later. */
 export function yearField(message: string) {
-  return z.string({ error: message }).regex(/^(19[7-9]\d|2\d{3})$/, message);
+  return formattedText({ missing: message, tooLong: message, max: 10 }).refine(
+    (text) => /^(19[7-9]\d|2\d{3})$/.test(text),
+    message,
+  );
 }
 
 /** The months and years in which a job can begin. */
