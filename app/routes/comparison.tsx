@@ -17,6 +17,8 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 const WORDS = {
   lost: "The page closes half an hour after the code. Open it again from the email or the text we sent you.",
+  incomplete:
+    "A part of it is missing, as happens when a link is cut or copied in part. Open it again in the email or the text we sent you.",
   gone: "We keep them for 30 days. You can compare today's loans at any time.",
   down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;

@@ -197,7 +197,7 @@ function NothingToOpenNotice({ kind, children }: { kind: "lost" | "down"; childr
       <Callout tone="warn">
         <p>
           {kind === "lost"
-            ? "Please open the latest link we sent you, in this browser. A link also expires after half an hour without activity on its page: open it again then. Nothing that you agreed to is lost."
+            ? "Please open the latest link we sent you, in this browser, and check that no part of it is missing. A link also expires after half an hour without activity on its page: open it again then. Nothing that you agreed to is lost."
             : "Something went wrong on our side. Nothing that you agreed to is lost. Please try again in a minute."}
         </p>
       </Callout>

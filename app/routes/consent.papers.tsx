@@ -12,7 +12,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 const WORDS = {
   none: "Documents come with a loan application: your name, income, and Social Security number, the address and value of the home, and the amount. We don't have all of these from you.",
-  lost: "It may have expired, or it was opened too long ago. Open it again from the text we sent you.",
+  lost: "It may have expired, it was opened too long ago, or a part of it is missing. Open it again from the text we sent you.",
   down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;
 

@@ -15,7 +15,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 const WORDS = {
   none: "Once we quote you a payment or a rate, it is listed here with its time.",
-  lost: "It may have expired, or it was opened too long ago. Open it again from the page of your loan.",
+  lost: "It may have expired, it was opened too long ago, or a part of it is missing. Open it again from the page of your loan.",
   down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;
 

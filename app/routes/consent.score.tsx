@@ -12,7 +12,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => scorePage(reque
 
 const WORDS = {
   none: "The credit bureaus gave us no score for you, or we haven't asked them.",
-  lost: "It opens with your own link, or with the code we text to your own phone.",
+  lost: "It opens with your own link, if no part of it is missing, or with the code we text to your own phone.",
   closed: "No one can see your score in this browser now. We'll send you the letter.",
   down: "That's our fault, not yours. Please open the page again in a few minutes.",
 } as const;

@@ -24,7 +24,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const taken = (await parkTextedLink(request, site)) ?? (await returnToEarlierApplication(request, site));
   if (taken) throw taken;
   const { view, headers } = await continueView(request, site, newIdempotencyKey());
-  const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
+  const status = { lost: 410, incomplete: 400, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
   return data(view, { status, headers });
 };
 
@@ -115,7 +115,7 @@ function CodeForm({
 function NothingToOpenNotice({ kind, support }: NothingToOpen & Pick<ContinueView, "support">) {
   return (
     <StepPage lead={WORDS[kind]}>
-      {kind === "lost" ? (
+      {kind === "lost" || kind === "incomplete" ? (
         <StepForm submit="Send me the link again" intent="link">
           <PhoneField name="phoneNumber" label="The phone on your application" />
         </StepForm>
@@ -126,7 +126,7 @@ function NothingToOpenNotice({ kind, support }: NothingToOpen & Pick<ContinueVie
             Try again
           </LinkButton>
         ) : (
-          <LinkButton to="/" main={kind !== "lost"} plain>
+          <LinkButton to="/" main={kind === "closed"} plain>
             See all we can do
           </LinkButton>
         )}
@@ -138,7 +138,9 @@ function NothingToOpenNotice({ kind, support }: NothingToOpen & Pick<ContinueVie
 
 const WORDS = {
   lost: "Please open the latest link we texted you, or have it sent again. If you were in the middle of something, we saved what you told us.",
+  incomplete:
+    "A part of it is missing, as happens when a link is cut or copied in part. Please open it in the text itself, or have it sent again. We saved what you told us.",
   closed:
-    "The application may be closed, or the link may have expired. Nothing is lost: call us, and we'll find it together.",
+    "The application may be closed, or the link may have expired or been cut off. Nothing is lost: call us, and we'll find it together.",
   down: "Something went wrong on our side. Your application is safe. Please try again in a minute.",
 } as const;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { withoutClosingPunctuation } from "./texted-address";
 
 /**
  * Why a request is refused unread: 400 for an invalid address or host, 405 for an unsupported
@@ -95,7 +96,7 @@ export function refuseUnreadable(request: IncomingMessage): Unreadable | undefin
   // (TRACE).
   const isPreflight = request.method === "OPTIONS" && RELAY.test(request.url ?? "");
   if (!METHODS.includes(request.method ?? "") && !isPreflight) return 405;
-  request.url = withoutData(encodeAmbiguousPath(pathIn(request.url ?? "/")));
+  request.url = withoutData(withoutClosingPunctuation(encodeAmbiguousPath(pathIn(request.url ?? "/"))));
   const host = request.headers.host ?? "localhost";
   return isHost(host) && request.url.startsWith("/") ? undefined : 400;
 }

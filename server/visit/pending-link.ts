@@ -10,6 +10,13 @@ import { browserIdOf, type SiteSession } from "~server/session/site-session";
 /** The page that asks for the code of an application's phone. */
 export const CODE_PAGE = "/continue";
 
+/** The query of a page whose link lacked a part: the page says so. */
+export const INCOMPLETE_QUERY = "said=incomplete";
+
+/** Checks whether a page was reached by a link that lacked a part. */
+export const isLinkIncomplete = ({ url }: Pick<Request, "url">): boolean =>
+  new URL(url).searchParams.get("said") === "incomplete";
+
 /** How many applications a visit remembers as verified. */
 const MAX_VERIFIED = 4;
 

@@ -88,19 +88,50 @@ describe("F3: the texted link", () => {
   });
 
   it("opens nothing when unknown, and shows how to continue", async () => {
-    for (const link of ["/continue", "/continue?flowId=miniFlow&appId=a&token=<b>", "/continue?appId=x"]) {
-      const page = await new Visitor(testEnv.site.url).get(link);
-      expect([link, page.status, headingIn(page.html)]).toEqual([
-        link,
-        410,
-        "This link was used, or has expired",
-      ]);
-      expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
-    }
+    const page = await new Visitor(testEnv.site.url).get("/continue");
+    expect([page.status, headingIn(page.html)]).toEqual([410, "This link was used, or has expired"]);
+    expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     const gone = await new Visitor(testEnv.site.url).get(
       "/mini/home?appId=seed-eligible&token=another-token",
     );
     expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link no longer works"]);
+  });
+
+  it.each([
+    "/continue?flowId=miniFlow&appId=a&token=<b>",
+    "/continue?flowId=miniFlow&appId=seed-eligible&token=",
+    "/continue?flowId=miniFlow&appId=seed-eligible&tok",
+    "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eli...",
+    "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eli%E2%80%A6",
+    "/continue?flowId=miniFl",
+    "/continue?appId=x",
+  ])("that lacks a part is called incomplete, and can be sent again: %s", async (link) => {
+    const visitor = new Visitor(testEnv.site.url);
+    const page = await visitor.get(link);
+    expect([page.status, headingIn(page.html)]).toEqual([400, "This link isn't complete"]);
+    expect(page.address).not.toContain("token");
+    const wrong = await visitor.submit(page, { phoneNumber: "12", intent: "link" });
+    expect([wrong.status, headingIn(wrong.html)]).toEqual([400, "This link isn't complete"]);
+    expect(wrong.html).toContain("Send me the link again");
+  });
+
+  it.each([".", ").", "!", "%E2%80%9D", "%3E", "%20"])(
+    "is opened without the %j after it, and with &amp; for &",
+    async (end) => {
+      const link = "/continue?flowId=miniFlow&appId=seed-eligible&token=seed-eligible-token";
+      for (const written of [`${link}${end}`, `${link.replaceAll("&", "&amp;")}${end}`]) {
+        const page = await new Visitor(testEnv.site.url).get(written);
+        expect([page.status, headingIn(page.html)]).toEqual([200, "Welcome back, Elena"]);
+      }
+    },
+  );
+
+  it("of a comparison that lacks a part is called incomplete too", async () => {
+    for (const link of ["/comparison?flowId=miniFlow&comparisonId=c1&appId=a", "/comparison?flowId=miniFl"]) {
+      const page = await new Visitor(testEnv.site.url).get(link);
+      expect([page.status, headingIn(page.html)]).toEqual([400, "This link isn't complete"]);
+      expect(page.html).toContain("Open it again in the email or the text we sent you.");
+    }
   });
 
   it("of another person asks first when opened during a visit, and changes nothing", { timeout: WAIT }, () =>

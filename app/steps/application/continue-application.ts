@@ -9,7 +9,13 @@ import { logFailure, failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
 import type { AnyHost, Runtime } from "~server/visit/types";
-import { CODE_PAGE, storePendingLink, withVerifiedApplication } from "~server/visit/pending-link";
+import {
+  CODE_PAGE,
+  INCOMPLETE_QUERY,
+  isLinkIncomplete,
+  storePendingLink,
+  withVerifiedApplication,
+} from "~server/visit/pending-link";
 import { limitPage, limitMessageOf } from "~server/edge/rate-limits";
 import { freshStart } from "~server/visit/end-visit";
 import { backendFor, setCookieLinesToPass } from "~server/visit/visit-backend";
@@ -19,6 +25,7 @@ import { clearPendingLink, readPendingLink, type PendingLink } from "~server/ses
 import { writeVerifiedPhones } from "~server/session/proven-phones";
 import { newIdempotencyKey } from "~server/session/ids";
 import { sessionInFlow, visitsWithTimes, withNewId, type SiteSession } from "~server/session/site-session";
+import { LINK_INCOMPLETE } from "./link";
 import { loadByLink, type ApplicationRecord } from "./open-application";
 import { applicationOpenIn } from "./other-visit";
 import { storedAnswersOf, resumeVisit } from "./resumed-visit";
@@ -42,11 +49,11 @@ export interface CodePrompt {
 }
 
 /**
- * Nothing can be opened: no link, an invalid or expired link, an application without a phone, or no
- * response from the backend.
+ * Nothing can be opened: no link, a link that lacks a part, an invalid or expired link, an
+ * application without a phone, or no response from the backend.
  */
 export interface NothingToOpen {
-  kind: "lost" | "closed" | "down";
+  kind: "lost" | "incomplete" | "closed" | "down";
 }
 
 /** The data of the page. */
@@ -104,6 +111,7 @@ const USE_NEWEST =
 
 const TITLES = {
   lost: "This link was used, or has expired",
+  incomplete: LINK_INCOMPLETE,
   closed: "This link no longer works",
   down: "We can't open your application right now",
 } as const;
@@ -138,8 +146,9 @@ function frame(waiting: PendingVisit | undefined, title: string, key: string, no
 }
 
 /** Returns the frame of the page that asks for the phone number. */
-const phoneFrame = (site: Runtime, key: string, notice?: string): PageFrame => ({
-  ...frame(undefined, TITLES.lost, key, notice),
+const phoneFrame = (site: Runtime, kind: "lost" | "incomplete", key: string, notice?: string): PageFrame => ({
+  ...frame(undefined, TITLES[kind], key, notice),
+  ...(kind === "incomplete" && { action: `${CODE_PAGE}?${INCOMPLETE_QUERY}` }),
   constraints: constraintsOf(phoneForm),
   trap: site.trap.fields(),
 });
@@ -155,7 +164,8 @@ export async function continueView(
 ): Promise<{ view: ContinueView; headers: Headers }> {
   const headers = new Headers();
   const support = supportLine(site);
-  const waiting = await pendingVisitOf(request, site);
+  const isIncomplete = isLinkIncomplete(request);
+  const waiting = isIncomplete ? undefined : await pendingVisitOf(request, site);
   const nothing = (kind: "closed" | "down") => ({
     view: { shown: { kind }, support, page: frame(waiting, TITLES[kind], key) },
     headers,
@@ -166,8 +176,9 @@ export async function continueView(
       const { notice: _said, ...quiet } = session;
       headers.append("Set-Cookie", await site.sessions.write(quiet));
     }
-    const page = phoneFrame(site, key, session?.notice);
-    return { view: { shown: { kind: "lost" }, support, page }, headers };
+    const kind = isIncomplete ? "incomplete" : "lost";
+    const page = phoneFrame(site, kind, key, session?.notice);
+    return { view: { shown: { kind }, support, page }, headers };
   }
   const { pendingLink, session } = waiting;
   const record = await recordOf(waiting);

@@ -8,6 +8,9 @@ const APP_ID = /^[\w.-]{1,128}$/;
 const CALL_UID = /^[\w-]{1,64}$/;
 const TOKEN = /^[\w.~+/=-]{1,2048}$/;
 
+/** The title of the page of a link that lacks a part. */
+export const LINK_INCOMPLETE = "This link isn't complete";
+
 /** Checks whether a text has the format of an id of an application or its parts. */
 export const isId = (text: string): boolean => APP_ID.test(text);
 
@@ -19,14 +22,24 @@ export interface ApplicationLink {
   customerId?: string;
 }
 
-/** @returns "malformed" for an invalid link; undefined for an address without one */
+/** Dots in a row at the end, where a message was cut. */
+const CUT = /\.\.$/;
+
+/**
+ * @returns "malformed" for a link without one of its parts, or with one of another format; undefined
+ *   for an address without one
+ */
 export function parseLink(query: URLSearchParams): ApplicationLink | "malformed" | undefined {
   const appId = query.get("appId");
   const token = query.get("token");
   if (!appId && !token) return undefined;
   const callUid = query.get("callUid")?.trim().toUpperCase();
   const customerId = normalizeCustomerId(query.get("customerId")?.slice(0, 128));
-  const fits = APP_ID.test(appId ?? "") && TOKEN.test(token ?? "") && (!callUid || CALL_UID.test(callUid));
+  const fits =
+    APP_ID.test(appId ?? "") &&
+    TOKEN.test(token ?? "") &&
+    !CUT.test(token ?? "") &&
+    (!callUid || CALL_UID.test(callUid));
   if (!appId || !token || !fits) return "malformed";
   return {
     appId,

@@ -1,7 +1,7 @@
 import { redirect } from "~server/visit/responses";
 import { homeOf } from "~server/visit/hosts";
 import type { AnyHost, Runtime } from "~server/visit/types";
-import { CODE_PAGE, storePendingLink } from "~server/visit/pending-link";
+import { CODE_PAGE, INCOMPLETE_QUERY, storePendingLink } from "~server/visit/pending-link";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -48,6 +48,9 @@ async function entryOf(
   return entries[0] && { ...entries[0], isKept: false };
 }
 
+/** Redirects to the page that says that a part of the link is missing. */
+const toIncomplete = (): Response => redirect(`${CODE_PAGE}?${INCOMPLETE_QUERY}`, 303);
+
 /**
  * Handles the link in a text message, /continue?flowId=...&appId=...&token=...: parks it until its
  * phone's code and removes the token from the address.
@@ -56,8 +59,9 @@ async function entryOf(
 export async function parkTextedLink(request: Request, site: Runtime): Promise<Response | undefined> {
   const { searchParams } = new URL(request.url);
   const link = parseLink(searchParams);
-  if (link === undefined) return undefined;
-  if (link === "malformed") return redirect(CODE_PAGE, 303);
+  // Only links name a flow, so what follows it was cut off.
+  if (link === undefined) return searchParams.has("flowId") ? toIncomplete() : undefined;
+  if (link === "malformed") return toIncomplete();
   return parkLink(request, site, { ...link, flowId: searchParams.get("flowId") ?? "" });
 }
 
@@ -75,7 +79,7 @@ export async function parkLink(
   { flowId, ...link }: ApplicationLink & { flowId: string },
 ): Promise<Response> {
   const entry = await entryOf(site, flowId, link);
-  if (!entry) return redirect(CODE_PAGE, 303);
+  if (!entry) return toIncomplete();
   const { host } = entry;
   const header = request.headers.get("Cookie");
   const known = await site.sessions.read(header);

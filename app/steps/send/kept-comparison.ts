@@ -1,7 +1,7 @@
 import { dateInWords } from "~/domain/dates";
 import { holdWords, isHoldOver } from "~/domain/price-hold";
 import { parkLink, hostOfFlowId } from "~/steps/application/texted-link";
-import { parseLink } from "~/steps/application/link";
+import { LINK_INCOMPLETE, parseLink } from "~/steps/application/link";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { isInvalidLink } from "~/steps/consent/consent-link";
 import { linkFrame } from "~/steps/consent/link-page";
@@ -10,7 +10,13 @@ import { staticHtml } from "~/ui/static-markup";
 import { logFailure } from "~server/visit/failure";
 import { arrivalCookies, readArrival, type Arrival } from "~server/visit/arrival";
 import { backendFor } from "~server/visit/visit-backend";
-import { CODE_PAGE, isApplicationVerified, storePendingLink } from "~server/visit/pending-link";
+import {
+  CODE_PAGE,
+  INCOMPLETE_QUERY,
+  isApplicationVerified,
+  isLinkIncomplete,
+  storePendingLink,
+} from "~server/visit/pending-link";
 import { data, redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { readPendingLink, type PendingLink } from "~server/session/pending-link-cookie";
@@ -30,13 +36,14 @@ export interface KeptView {
   support: SupportLine;
   shown:
     | { kind: "kept"; sentOn: string; hold: string; isOver: boolean; html: string }
-    | { kind: "lost" | "gone" | "down" };
+    | { kind: "lost" | "incomplete" | "gone" | "down" };
 }
 
 type Shown = KeptView["shown"];
 
 const TITLES = {
   lost: "Please open the link again",
+  incomplete: LINK_INCOMPLETE,
   gone: "We no longer have these loans",
   down: "We can't open these loans right now",
 } as const;
@@ -46,6 +53,8 @@ const viewOf = (site: Runtime, shown: Shown, title: string): KeptView => ({
   shown,
   page: linkFrame(title, PAGE),
 });
+
+const isComparisonId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
 
 const addressOf = (comparisonId: string): string =>
   `${PAGE}?${new URLSearchParams({ comparisonId }).toString()}`;
@@ -58,11 +67,11 @@ async function parkComparison(request: Request, arrival: Arrival): Promise<Respo
   const { site, session } = arrival;
   const { searchParams } = new URL(request.url);
   const link = parseLink(searchParams);
-  if (link === undefined) return undefined;
+  if (link === undefined && !searchParams.has("flowId")) return undefined;
   const host = hostOfFlowId(site, searchParams.get("flowId") ?? "");
   const comparisonId = searchParams.get("comparisonId") ?? "";
-  if (link === "malformed" || host === undefined || !/^[\w-]{1,64}$/.test(comparisonId))
-    return redirect(PAGE, 303);
+  if (link === undefined || link === "malformed" || host === undefined || !isComparisonId(comparisonId))
+    return redirect(`${PAGE}?${INCOMPLETE_QUERY}`, 303);
   const to = addressOf(comparisonId);
   const parked = { appId: link.appId, token: link.token, flow: host.flow.id, to, why: "comparison" as const };
   const headers = new Headers();
@@ -116,6 +125,8 @@ export async function keptComparisonPage(request: Request, runtime: Runtime) {
   const { site } = arrival;
   const parked = await parkComparison(request, arrival);
   if (parked) throw parked;
+  if (isLinkIncomplete(request))
+    return data(viewOf(site, { kind: "incomplete" }, TITLES.incomplete), { status: 400 });
   const link = provenLink(request, arrival);
   if (link === undefined) return data(viewOf(site, { kind: "lost" }, TITLES.lost), { status: 410 });
   const { searchParams } = new URL(request.url);
