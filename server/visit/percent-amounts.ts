@@ -1,4 +1,5 @@
 import { isPercentOrDollars, parseAmount, percentOf } from "~/domain/typed-amount";
+import { plainNumbers } from "~/domain/typed-text";
 import { percentBox, type FieldConstraint } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { PercentOf, Step } from "~/wizard/step";
@@ -55,7 +56,8 @@ export function percentQuestions<S extends WizardState>(
   return Object.fromEntries(questions);
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+const textOf = (value: FormDataEntryValue | null): string =>
+  typeof value === "string" ? plainNumbers(value) : "";
 
 /**
  * Returns what a field needs to show the same in the browser: the base field, or the base amount in

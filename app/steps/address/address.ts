@@ -2,21 +2,20 @@ import { z } from "zod";
 import { isPoBox, toTitleCase, type HomeAddress } from "~/domain/address";
 import { stateCode } from "~/domain/states";
 import { parseZip } from "~/domain/zip";
-import { parsedField } from "~/steps/fields";
+import { formattedText, parsedField } from "~/steps/fields";
 import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
 import { optionalCounty } from "./county";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;
 const MAX_UNIT = 20;
+const UNIT_TOO_LONG = `Use at most ${String(MAX_UNIT)} characters.`;
 
 export const PO_BOX_MESSAGE = "Enter a home's street address, not a PO box.";
 
 /** Schema of a required address line; capitalizes words (ADDR-02). */
 function addressLineField(message: string, max: number) {
-  return z
-    .string({ error: message })
-    .max(max, `Use at most ${max} characters.`)
+  return formattedText({ missing: message, tooLong: `Use at most ${max} characters.`, max })
     .transform(toTitleCase)
     .refine((text) => /\p{L}/u.test(text), message);
 }
@@ -24,9 +23,11 @@ function addressLineField(message: string, max: number) {
 /** The fields of an address, for schemas that add other fields. */
 export const addressShape = {
   street: addressLineField(STREET.required, MAX_STREET).refine((text) => !isPoBox(text), PO_BOX_MESSAGE),
-  unit: z
-    .string()
-    .max(MAX_UNIT, `Use at most ${MAX_UNIT} characters.`)
+  unit: formattedText({
+    missing: UNIT_TOO_LONG,
+    tooLong: UNIT_TOO_LONG,
+    max: MAX_UNIT,
+  })
     // Removes the word, because addresses are shown with it anyway.
     .transform((text) => text.replace(/^\s*(?:apartment|apt|unit|suite|ste|#)[\s.#]+/i, "").trim())
     .optional(),
