@@ -66,7 +66,7 @@ describe("the consents of two borrowers", () => {
     const { opener, page, appId, link } = await sentTo("719-555-0171");
     expect(visibleText(page.html)).toMatch(/We texted the link on .*, to the number that ends in 0171\./);
     const text = await lastText("7195550171");
-    expect(text).toMatch(/^Larkspur Home Loans, for Theo: \w+ Approved named you as borrowing together\./);
+    expect(text).toMatch(/^Larkspur Home Loans: for Theo: \w+ Approved named you as borrowing together\./);
 
     const other = theo();
     const own = await other.get(link);
