@@ -17,7 +17,7 @@ it.each([
 it("keeps a name short enough for a file system", () => {
   const name = documentFileName("Ж".repeat(400), "Notice ".repeat(100));
   expect(Buffer.byteLength(name)).toBeLessThan(255);
-  expect(name).toMatch(/^ж{50}-notice-notice-.*\.pdf$/);
+  expect(name).toMatch(/^ж+-notice.*\.pdf$/);
 });
 
 it.each([

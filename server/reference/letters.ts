@@ -8,7 +8,7 @@ import { newId } from "./crypto";
 import type { LetterWords } from "./database/service-tables";
 import { documents, letters } from "./database/schema";
 import type { Deps, Queries } from "./deps";
-import { LENDER, type LetterFacts } from "./documents/letter-text";
+import { LETTER_DAYS, type LetterFacts } from "./documents/letter-text";
 import { letterTerms, type LetterFile, type LetterKind } from "./letter-terms";
 import { decision } from "./store";
 
@@ -34,7 +34,7 @@ const newCode = (): string =>
 
 /** Returns the last valid day of a letter, YYYY-MM-DD. */
 export const goodUntil = ({ createdAt }: Pick<Letter, "createdAt">): string =>
-  isoDateAfter(createdAt, LENDER.letterDays);
+  isoDateAfter(createdAt, LETTER_DAYS);
 
 const hasEnded = (letter: Letter, now: Date): boolean => isoDateOf(now) > goodUntil(letter);
 
@@ -89,12 +89,16 @@ export async function findOrCreateLetter(
 const PULL_BY_KIND = { prequal: "soft", approval: "hard" } as const satisfies Record<LetterKind, string>;
 
 /** Returns the facts of a letter for drawing. */
-export const letterFactsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
+export const letterFactsOf = (
+  { siteOrigin, lender }: Pick<Deps, "siteOrigin" | "lender">,
+  letter: Letter,
+): LetterFacts => ({
   ...letter.words,
   kind: letter.kind,
   purchasePrice: letter.priceCents / 100,
   loanAmount: letter.loanCents / 100,
   date: letter.createdAt,
+  lender,
   check: { code: letter.code, at: `${siteOrigin}/letter/check` },
 });
 

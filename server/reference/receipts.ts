@@ -1,7 +1,8 @@
 import { paymentSourceText } from "~/domain/card";
+import { documentFileName } from "~/domain/file-name";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { FeePurpose } from "~/domain/fees";
-import type { Queries } from "./deps";
+import type { Deps, Queries } from "./deps";
 import { receiptPdf } from "./documents/receipt";
 import type { Payment } from "./ledger";
 import { isPersonAmong } from "./person-id";
@@ -9,13 +10,13 @@ import { allApplicants, borrowersOf, FEE_PER_BORROWER_CENTS } from "./store";
 
 /** The contents of a payment's receipt, as data and as a document. */
 
-const FILE_NAMES: Readonly<Record<FeePurpose, string>> = {
-  "credit-report": "larkspur-receipt.pdf",
-  application: "larkspur-application-fee-receipt.pdf",
-  lock: "larkspur-rate-lock-receipt.pdf",
+const FILE_TITLES: Readonly<Record<FeePurpose, string>> = {
+  "credit-report": "Receipt",
+  application: "Application fee receipt",
+  lock: "Rate lock receipt",
 };
 
-const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_NAMES;
+const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in FILE_TITLES;
 /**
  * Returns the fee type of a payment; every lock is paid with the lock fee, and every additional
  * report with the report fee.
@@ -53,17 +54,30 @@ export async function receiptDetails(db: Queries, paid: Payment) {
 }
 
 /** Draws the receipt again. */
-export async function drawReceipt(db: Queries, paid: Payment): Promise<{ fileName: string; pdf: Buffer }> {
+export async function drawReceipt(
+  { lender }: Pick<Deps, "lender">,
+  db: Queries,
+  paid: Payment,
+): Promise<{ fileName: string; pdf: Buffer }> {
   const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
   const purpose = feeOf(paid);
   const names = await namesOf(db, paid);
   const paidWith = paymentSourceText({ method, brand, last4 });
-  const pdf = await receiptPdf({ receiptId: id, appId, purpose, amountCents, paidAt, paidWith, names });
-  return { fileName: FILE_NAMES[purpose], pdf: Buffer.from(pdf) };
+  const pdf = await receiptPdf({
+    receiptId: id,
+    appId,
+    purpose,
+    amountCents,
+    paidAt,
+    paidWith,
+    names,
+    lender,
+  });
+  return { fileName: documentFileName(lender.name, FILE_TITLES[purpose]), pdf: Buffer.from(pdf) };
 }
 
 /** Returns the document for the response. */
-export async function receiptDocument(db: Queries, paid: Payment) {
-  const { fileName, pdf } = await drawReceipt(db, paid);
+export async function receiptDocument(deps: Pick<Deps, "lender">, db: Queries, paid: Payment) {
+  const { fileName, pdf } = await drawReceipt(deps, db, paid);
   return { fileName, contentType: "application/pdf", base64: pdf.toString("base64") };
 }

@@ -1,40 +1,65 @@
 import { dateInWords } from "~/domain/dates";
-import { TaggedPdf } from "~server/shared/documents/tagged";
+import { Canvas } from "~server/shared/documents/canvas";
+import { Flow } from "~server/shared/documents/flow";
+import { toPrintable } from "~server/shared/documents/lines";
+import { mutedInk, type Style } from "~server/shared/documents/pen";
+import { canShow } from "~server/shared/documents/typeface";
 import type { HeldData } from "./held-data";
 
 /** A person's data as a document (DATA-03). */
+
+const MARGIN = 60;
+const FOOT = 60;
+const BODY: Style = { font: "regular", size: 10 };
+const SMALL: Style = { font: "regular", size: 9, color: mutedInk };
+const H1 = { tag: "H1", font: "bold", size: 22 } as const;
+const H2 = { tag: "H2", font: "bold", size: 14, below: 60 } as const;
+const H3 = { tag: "H3", font: "bold", size: 11 } as const;
 
 /**
  * Returns a document of the content of the page and the file, in their order.
  * @param made when it was requested
  */
-export async function dataPdf(
+export function dataPdf(
   { sections, stays }: Pick<HeldData, "sections" | "stays">,
   { lender, made }: { lender: string; made: Date },
 ): Promise<Uint8Array> {
-  const text = await TaggedPdf.begin({
-    title: `What we have about you - ${lender}`,
-    author: lender,
-    date: made,
-  });
-  text.write("H1", "What we have about you");
-  text.write("P", `${lender}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`);
-  for (const { title, items } of sections) {
-    text.write("H2", title);
-    for (const item of items) {
-      text.write("H3", item.title);
-      for (const { label, value } of item.facts) text.writeItem(`${label}: ${value}`);
+  const title = `What we have about you - ${lender}`;
+  const flow = new Flow(new Canvas({ title, author: lender, date: made }), MARGIN, FOOT);
+  const state = { isLossy: false };
+  const item = (text: string): void => {
+    state.isLossy ||= toPrintable(text, canShow) !== toPrintable(text, () => true);
+    flow.space(2);
+    flow.item(text, BODY);
+  };
+  flow.heading("What we have about you", H1);
+  flow.space(4);
+  flow.write(`${lender}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`, BODY);
+  for (const { title: name, items } of sections) {
+    flow.space(16);
+    flow.heading(name, H2);
+    for (const one of items) {
+      flow.space(10);
+      flow.heading(one.title, H3);
+      for (const { label, value } of one.facts) item(`${label}: ${value}`);
     }
   }
-  text.write("H2", "What the law makes us keep");
+  flow.space(16);
+  flow.heading("What the law makes us keep", H2);
   for (const { what, why, until, appId } of stays) {
     const of = appId === undefined ? "" : ` (application ${appId})`;
-    text.writeItem(`${what}${of}. ${why}. Until ${dateInWords(until)}.`);
+    item(`${what}${of}. ${why}. Until ${dateInWords(until)}.`);
   }
-  if (text.isLossy)
-    text.write(
-      "P",
-      "Some characters are missing in this document because its font doesn't have them: each is shown as a question mark. The page and the file have them.",
+  if (state.isLossy) {
+    flow.space(8);
+    flow.write(
+      "Some characters are missing in this document because its fonts don't have them: each is shown as a question mark. The page and the file have them.",
+      BODY,
     );
-  return text.save();
+  }
+  flow.finish((pen, page, pages) => {
+    const text = `Page ${String(page)} of ${String(pages)}`;
+    pen.place(text, SMALL, { x: MARGIN, y: MARGIN - 24, width: pen.width, part: null });
+  });
+  return flow.canvas.save();
 }

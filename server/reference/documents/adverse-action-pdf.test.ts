@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
@@ -7,6 +8,7 @@ import { adverseActionText } from "./adverse-action-text";
 
 const facts: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",
+  lender: SAMPLE_LENDER,
   applicant: { name: "Dan Declined", address: ["12 Home Street", "Fort Collins, CO 80521"] },
   date: new Date("2026-11-20T18:00:00Z"),
   applicationDate: "2026-11-19",
@@ -114,7 +116,7 @@ describe("the notice of action taken", () => {
       const pages = (await PDFDocument.load(pdf)).getPageCount();
       expect(pages).toBeLessThanOrEqual(2);
       const lines = await drawnText(pdf);
-      expect(await collisions(lines, 60)).toEqual([]);
+      expect(collisions(lines, 60)).toEqual([]);
       expect(lines.filter(({ y }) => y < 44)).toHaveLength(3 * pages);
     },
   );

@@ -1,130 +1,76 @@
-import type { DocumentLender } from "~/domain/loan-estimate/sheet";
-import { LENDER } from "./letter-text";
+import { Flow } from "~server/shared/documents/flow";
+import { brandColor, linesOf, mutedInk, type Style } from "~server/shared/documents/pen";
+import type { Lender } from "~server/shared/lender";
 import {
   type AdverseActionFacts,
   adverseActionText,
   type AdverseActionText,
   type NoticePart,
 } from "./adverse-action-text";
+import { drawBrand, footText, openCanvas } from "./brand";
 import { drawFormFooter } from "./form";
-import { brandColor, drawBrand, openPaper, type Paper, type Pen, mutedInk } from "./pen";
 
 export type { AdverseActionFacts, CreditBureau, DisclosedScore } from "./adverse-action-text";
 export { BUREAUS, ECOA_NOTICE } from "./adverse-action-text";
 
 const MARGIN = 60;
 const FOOT = 56;
-const LABEL = 168;
-const LEADING = 1.35;
-const SIZE = 10;
+const BODY: Style = { font: "regular", size: 10, leading: 1.35 };
+const ROW: Style = { font: "regular", size: 9.5, leading: 1.3 };
 
-/** The pages of a notice; the last pen writes on the last page. */
-interface NoticePages {
-  paper: Paper;
-  pens: Pen[];
-}
-
-/** Returns the pen with at least `points` above the footer, on a new page when there is less. */
-function penFor({ paper, pens }: NoticePages, points: number): Pen {
-  const last = pens.at(-1);
-  if (last && last.y - points >= FOOT) return last;
-  const pen = paper.newPage(MARGIN);
-  pens.push(pen);
-  return pen;
-}
-
-/** Writes a text line by line, so that it can continue on a new page. */
-function writeFlowing(
-  notice: NoticePages,
-  text: string,
-  { indent = 0, isBold = false, size = SIZE } = {},
-): void {
-  const font = isBold ? notice.paper.bold : notice.paper.regular;
-  const style = { font, size, leading: LEADING };
-  const first = penFor(notice, size * LEADING);
-  for (const part of first.lines(text, style, first.width - indent)) {
-    const pen = penFor(notice, size * LEADING);
-    pen.write(part, style, { x: MARGIN + indent, width: pen.width - indent + 1 });
-  }
-}
-
-function drawPoint(notice: NoticePages, text: string): void {
-  const pen = penFor(notice, SIZE * LEADING);
-  const y = pen.y - SIZE * LEADING + 3.4;
-  pen.page.drawEllipse({ x: MARGIN + 4, y, xScale: 1.6, yScale: 1.6, color: brandColor });
-  writeFlowing(notice, text, { indent: 14 });
-}
-
-function drawNoticeRow(notice: NoticePages, { label, value }: { label: string; value: string }): void {
-  const { bold, regular } = notice.paper;
-  const styles = { label: { font: bold, size: 9.5 }, value: { font: regular, size: 9.5 } };
-  const pen = penFor(notice, 40);
-  const y = pen.y - 12.5;
-  const labelEnd = pen.place(label, styles.label, { x: MARGIN, y, width: LABEL - 10, maxLines: 4 });
-  const at = { x: MARGIN + LABEL, y, width: pen.width - LABEL, maxLines: 4 };
-  pen.y = Math.min(labelEnd, pen.place(value, styles.value, at)) + 9.5;
-}
-
-function drawPart(notice: NoticePages, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
-  const body = { font: notice.paper.regular, size: SIZE };
-  const opening =
-    penFor(notice, 0).lines(paragraphs[0] ?? "", body, penFor(notice, 0).width).length * SIZE * LEADING;
+function writePart(flow: Flow, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
+  const [first = "", ...others] = paragraphs;
+  const opening = linesOf(first, BODY, flow.width).length * BODY.size * 1.35;
+  flow.space(9);
   // A heading stays with its first paragraph, and the prescribed notice is never split.
-  const pen = penFor(notice, 30 + opening);
-  pen.space(9);
-  pen.write(heading, { font: notice.paper.bold, size: 11.5, color: brandColor });
-  pen.space(1);
-  paragraphs.forEach((paragraph, index) => {
-    if (index > 0) notice.pens.at(-1)?.space(4);
-    writeFlowing(notice, paragraph);
-  });
-  if (points.length + rows.length > 0) notice.pens.at(-1)?.space(2);
-  for (const point of points) drawPoint(notice, point);
-  for (const one of rows) drawNoticeRow(notice, one);
+  const below = opening + 2;
+  flow.heading(heading, { tag: "H2", font: "bold", size: 11.5, color: brandColor, below });
+  flow.space(1);
+  flow.write(first, BODY);
+  for (const paragraph of others) {
+    flow.space(4);
+    flow.write(paragraph, BODY);
+  }
+  if (points.length > 0) flow.space(2);
+  for (const point of points) flow.item(point, BODY);
+  if (rows.length > 0) flow.space(4);
+  flow.rows(rows, { label: { ...ROW, font: "bold" }, value: ROW, labelWidth: 168, below: 3 });
 }
 
-/** Draws the notice on one page, or two when it is long. Accepts names in any script. */
+/** Draws the notice on as many pages as it needs. Accepts names in any script. */
 export const adverseActionPdf = (facts: AdverseActionFacts): Promise<Uint8Array> =>
   noticePdf(adverseActionText(facts), {
     appId: facts.appId,
     date: facts.date,
     foot: "NOTICE OF ACTION TAKEN",
-    ...(facts.lender && { lender: facts.lender }),
+    lender: facts.lender,
   });
 
 /**
  * Draws a letter to one person: title, opening and parts, on as many pages as needed.
  * @param foot text at the foot of each page
  */
-export async function noticePdf(
+export function noticePdf(
   text: AdverseActionText,
-  { appId, date, foot, lender }: { appId: string; date: Date; foot: string; lender?: DocumentLender },
+  { appId, date, foot, lender }: { appId: string; date: Date; foot: string; lender: Lender },
 ): Promise<Uint8Array> {
-  const paper = await openPaper({ title: text.title, date });
-  const { bold, regular } = paper;
-  const notice: NoticePages = { paper, pens: [] };
-  const pen = penFor(notice, 0);
-  drawBrand(pen, paper, lender);
-  pen.space(10);
-  pen.write(text.date, { font: regular, size: SIZE, color: mutedInk });
-  pen.space(6);
-  for (const one of text.applicant)
-    pen.write(one, { font: regular, size: SIZE, leading: 1.3 }, { maxLines: 6 });
-  pen.space(10);
-  pen.write(text.title, { font: bold, size: 20, color: brandColor, leading: 1.2 });
-  pen.space(3);
-  writeFlowing(notice, text.opening);
-  for (const part of text.parts) drawPart(notice, part);
-  const { name, nmlsId } = lender ?? LENDER;
-  notice.pens.forEach((page, index) =>
-    drawFormFooter(
-      { pen: page, regular, bold },
-      {
-        left: foot,
-        right: `PAGE ${String(index + 1)} OF ${String(notice.pens.length)}  •  REFERENCE ${appId}`,
-        note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,
-      },
-    ),
+  const flow = new Flow(openCanvas({ title: text.title, date, lender }), MARGIN, FOOT);
+  drawBrand(flow.pen, lender);
+  flow.space(10);
+  flow.write(text.date, { ...BODY, color: mutedInk });
+  flow.space(6);
+  for (const line of text.applicant) flow.write(line, { ...BODY, leading: 1.3 });
+  flow.space(10);
+  flow.heading(text.title, { tag: "H1", font: "bold", size: 20, color: brandColor, leading: 1.2 });
+  flow.space(3);
+  flow.write(text.opening, BODY);
+  for (const part of text.parts) writePart(flow, part);
+  flow.finish((pen, page, pages) =>
+    drawFormFooter(pen, {
+      left: foot,
+      right: `PAGE ${String(page)} OF ${String(pages)}  •  REFERENCE ${appId}`,
+      note: footText(lender),
+    }),
   );
-  return paper.document.save();
+  return flow.canvas.save();
 }

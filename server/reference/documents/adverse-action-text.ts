@@ -1,8 +1,7 @@
 import { selectDisclosedFactors } from "~/content/score-notice";
-import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { LENDER } from "./letter-text";
+import type { Lender } from "~server/shared/lender";
 
 /**
  * The text of an adverse action notice (12 CFR 1002.9, 15 U.S.C. 1681m), separate from its layout.
@@ -81,8 +80,7 @@ export interface AdverseActionFacts {
   bureaus: readonly CreditBureau[];
   /** the counteroffer; the application is declined unless it is accepted by the date, YYYY-MM-DD */
   counteroffer?: { loanAmount: number; purchasePrice: number; years: string; until: string };
-  /** default: the demonstration lender */
-  lender?: DocumentLender;
+  lender: Lender;
 }
 
 /** A part of the notice: paragraphs, then points, then rows of labels and values. */
@@ -171,7 +169,7 @@ const counterofferPart = ({
 
 /** Returns the text of the notice to one applicant. */
 export function adverseActionText(facts: AdverseActionFacts): AdverseActionText {
-  const lender = facts.lender ?? LENDER;
+  const { lender } = facts;
   const { product, amount, purpose } = facts.request;
   // The amount follows the loan, because it is not the price of the home.
   const named = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
+import { documentFileName } from "~/domain/file-name";
 import type { CallOutput } from "~server/backend/contract/index";
 import {
   creditDecisions,
@@ -26,7 +27,6 @@ import { type PersonalLetter, sendOnce } from "./send-once";
 /** A pull's result for one person. */
 type PulledReport = CallOutput<"credit.hardpull">["applicants"][number];
 
-const FILE_NAME = "larkspur-notice-of-action-taken.pdf";
 const SUBJECT = "Notice of action taken";
 
 /** Checks whether a pull's verdict is no without any explanation in the reports. */
@@ -61,7 +61,7 @@ export interface Decline {
 export function noticeFacts(
   { row, basis, reasons, reports, decidedOn }: Decline,
   person: Applicant,
-  date: Date,
+  { date, lender }: Pick<AdverseActionFacts, "date" | "lender">,
 ): AdverseActionFacts {
   const score = personsScore(reports, person, date);
   return {
@@ -86,6 +86,7 @@ export function noticeFacts(
       },
     }),
     bureaus: basis === "answers" ? [] : Object.values(BUREAUS),
+    lender,
   };
 }
 
@@ -150,7 +151,7 @@ const noticeBody = ({ row: { id }, basis }: Decline): string =>
  * statement. Repeating the same decision adds nothing, and completes an interrupted one.
  */
 export async function recordDecline(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   decline: Decline,
 ): Promise<void> {
@@ -172,7 +173,7 @@ export async function recordDecline(
     .onConflictDoNothing();
   if (reasons.length === 0) return requestReview(deps, db, appId, basis === "hard" ? "hard" : "soft");
   for (const person of people) {
-    const pdf = await adverseActionPdf(noticeFacts(decline, person, at));
+    const pdf = await adverseActionPdf(noticeFacts(decline, person, { date: at, lender: deps.lender }));
     const id = await noticeIdOf(db, decline, people, person);
     await sendNotice(deps, db, { id, appId, person, body: noticeBody(decline), pdf });
   }
@@ -180,18 +181,23 @@ export async function recordDecline(
 
 /** Sends an adverse action notice to one person, once per id. */
 export const sendNotice = (
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   notice: Pick<PersonalLetter, "id" | "appId" | "person" | "body" | "pdf">,
 ): Promise<void> =>
-  sendOnce(deps, db, { ...notice, subject: SUBJECT, kind: "adverse-action", fileName: FILE_NAME });
+  sendOnce(deps, db, {
+    ...notice,
+    subject: SUBJECT,
+    kind: "adverse-action",
+    fileName: documentFileName(deps.lender.name, SUBJECT),
+  });
 
 /**
  * Records a pull's negative verdict, with the reasons in its reports.
  * @param reports as the pull returned them; a soft pull has no scores
  */
 export function declineOnReports(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   {
     reports,

@@ -1,5 +1,6 @@
 import { holdWords } from "~/domain/price-hold";
 import { dateInWords, isoDateOf } from "~/domain/dates";
+import type { Lender } from "~server/shared/lender";
 import type { CallBody } from "~server/backend/contract/index";
 
 /** The email that a comparison of loans is sent by (SEND-04, SEND-05). */
@@ -25,10 +26,13 @@ const holdAt = ({ pricesUntil }: SentComparison, sentAt: Date) => ({
 });
 
 /** Returns the text of the email: the same table as on the page, and the link. */
-export function comparisonEmail(comparison: SentComparison, sentAt: Date, link: string): string {
+export function comparisonEmail(
+  comparison: SentComparison,
+  { sentAt, link, lender }: { sentAt: Date; link: string; lender: Pick<Lender, "name"> },
+): string {
   const { title, asked, assumes, caption, rows, sections } = comparison;
   return [
-    "Larkspur Home Loans",
+    lender.name,
     `The loans you compared on ${dateInWords(isoDateOf(sentAt))}`,
     "",
     title,

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import { LENDER } from "./letter-text";
-import { brandColor, drawBrand, lineColor, openPaper, mutedInk, type Paper, type Pen } from "./pen";
+import type { Flow } from "~server/shared/documents/flow";
+import { brandColor, mutedInk } from "~server/shared/documents/pen";
+import type { Lender } from "~server/shared/lender";
+import { finishLetter, openLetter } from "./brand";
 
 /** The sample document that proves that documents can be opened, and the record of consents. */
-
-const MARGIN = 64;
 
 /** Short words that are hard to confuse when read aloud. */
 const WORDS = [
@@ -25,21 +25,23 @@ export function sampleWord(secret: string, appId: string): string {
 const INTRO =
   "This is a sample. If you can read it, you can read the documents that we send electronically: they are PDF files such as this one.";
 
+const TITLE = { tag: "H1", font: "bold", size: 24, color: brandColor, leading: 1.2 } as const;
+
 /** Draws the sample document, one page. */
-export async function samplePdf(word: string, date: Date): Promise<Uint8Array> {
-  const paper = await openPaper({ title: "Sample document", date });
-  const { regular, bold } = paper;
-  const pen = paper.newPage(MARGIN);
-  drawBrand(pen, paper);
-  pen.space(24);
-  pen.write("A sample document", { font: bold, size: 24, color: brandColor, leading: 1.2 });
-  pen.space(10);
-  pen.write(INTRO, { font: regular, size: 12 });
-  pen.space(16);
-  pen.write("The word to type on our page is:", { font: regular, size: 12 });
-  pen.space(8);
-  pen.write(word, { font: bold, size: 30, color: brandColor, leading: 1.2 });
-  return paper.document.save();
+export function samplePdf(
+  word: string,
+  { date, lender }: { date: Date; lender: Lender },
+): Promise<Uint8Array> {
+  const flow = openLetter({ title: "Sample document", date, lender });
+  flow.space(24);
+  flow.heading("A sample document", TITLE);
+  flow.space(10);
+  flow.write(INTRO, { font: "regular", size: 12 });
+  flow.space(16);
+  flow.write("The word to type on our page is:", { font: "regular", size: 12 });
+  flow.space(8);
+  flow.write(word, { font: "bold", size: 30, color: brandColor, leading: 1.2 });
+  return finishLetter(flow, lender);
 }
 
 /** A consent as it was given. */
@@ -63,55 +65,45 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
 });
 const momentText = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
 
-/** The maximum height of a consent in points; one that does not fit goes on a new page. */
-const MAX_CONSENT_HEIGHT = 330;
+const SMALL = { font: "regular", size: 10, color: mutedInk } as const;
 
-function drawConsent(pen: Pen, { regular, bold }: Paper, one: GivenConsent): void {
-  pen.rule({ color: lineColor });
-  pen.space(10);
-  pen.write(TITLES[one.purpose], { font: bold, size: 14, color: brandColor });
-  pen.space(4);
-  pen.write(`Agreed to on ${momentText(one.at)}. Text: ${one.version}.`, {
-    font: regular,
-    size: 10,
-    color: mutedInk,
-  });
-  if (one.withdrawnAt) pen.write(`Taken back on ${momentText(one.withdrawnAt)}.`, { font: bold, size: 10 });
-  pen.space(6);
-  pen.write(one.text, { font: regular, size: 11 });
-  pen.space(16);
+function writeConsent(flow: Flow, one: GivenConsent): void {
+  flow.need(140);
+  flow.space(6);
+  flow.pen.rule();
+  flow.space(10);
+  flow.heading(TITLES[one.purpose], { tag: "H2", font: "bold", size: 14, color: brandColor });
+  flow.space(4);
+  flow.write(`Agreed to on ${momentText(one.at)}. Text: ${one.version}.`, SMALL);
+  if (one.withdrawnAt)
+    flow.write(`Taken back on ${momentText(one.withdrawnAt)}.`, { font: "bold", size: 10 });
+  flow.space(6);
+  flow.write(one.text, { font: "regular", size: 11 });
+  flow.space(10);
 }
 
 /** Draws the full text of all consents of an application, on as many pages as needed. */
-export async function consentsPdf({
+export function consentsPdf({
   appId,
   name,
   agreed,
   at,
+  lender,
 }: {
   appId: string;
   name: string;
   agreed: readonly GivenConsent[];
   at: Date;
+  lender: Lender;
 }): Promise<Uint8Array> {
-  const paper = await openPaper({ title: "What you agreed to", date: at });
-  const { regular, bold } = paper;
-  let pen = paper.newPage(MARGIN);
-  drawBrand(pen, paper);
-  pen.space(24);
-  pen.write("What you agreed to", { font: bold, size: 24, color: brandColor, leading: 1.2 });
-  pen.space(8);
-  if (name !== "") pen.write(name, { font: bold, size: 12 });
-  pen.write(`Application ${appId}. Printed ${momentText(at)}.`, { font: regular, size: 10, color: mutedInk });
-  pen.write(`${LENDER.name}, ${LENDER.address.join(", ")}, ${LENDER.phone}`, {
-    font: regular,
-    size: 10,
-    color: mutedInk,
-  });
-  pen.space(16);
-  for (const one of agreed) {
-    if (pen.y - MAX_CONSENT_HEIGHT < MARGIN) pen = paper.newPage(MARGIN);
-    drawConsent(pen, paper, one);
-  }
-  return paper.document.save();
+  const flow = openLetter({ title: "What you agreed to", date: at, lender });
+  flow.space(24);
+  flow.heading("What you agreed to", TITLE);
+  flow.space(8);
+  if (name !== "") flow.write(name, { font: "bold", size: 12 });
+  flow.write(`Application ${appId}. Printed ${momentText(at)}.`, SMALL);
+  flow.write(`${lender.name}, ${lender.address.join(", ")}, ${lender.phone}`, SMALL);
+  flow.space(10);
+  for (const one of agreed) writeConsent(flow, one);
+  return finishLetter(flow, lender);
 }

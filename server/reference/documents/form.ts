@@ -1,22 +1,22 @@
-import type { PDFFont } from "pdf-lib";
+import type { Canvas } from "~server/shared/documents/canvas";
 import {
-  brandColor,
-  drawEqualHousing,
-  ink,
-  type Paper,
-  type Pen,
-  mutedInk,
   backgroundColor,
+  brandColor,
+  ink,
+  linesOf,
+  mutedInk,
+  newPen,
+  type Pen,
   white,
-} from "./pen";
+} from "~server/shared/documents/pen";
+import { widthOf } from "~server/shared/documents/typeface";
+import { drawEqualHousing } from "./brand";
 
 /** Parts of a form: headings, cells, boxes. Measures are points. */
 
-/** A page of a form with its fonts. */
+/** A page of a form. */
 export interface Form {
   pen: Pen;
-  regular: PDFFont;
-  bold: PDFFont;
   /** factor of the space around rows: below 1 for a full page */
   density: number;
 }
@@ -33,17 +33,16 @@ export interface Column {
 }
 
 /** Draws a new page of a form with the widest spacing that fits above its footer. */
-export function formPage(paper: Paper, margin: number, draw: (form: Form) => void): Form {
-  const { document, regular, bold } = paper;
+export function formPage(canvas: Canvas, margin: number, draw: (form: Form) => void): Form {
   const at = (density: number): Form => {
-    const form = { pen: paper.newPage(margin), regular, bold, density };
+    const form = { pen: newPen(canvas, margin), density };
     draw(form);
     return form;
   };
   let form = at(DENSITIES[0]);
   for (const density of DENSITIES.slice(1)) {
     if (form.pen.y >= FORM_FOOT) break;
-    document.removePage(document.getPageCount() - 1);
+    canvas.removePage();
     form = at(density);
   }
   return form;
@@ -51,17 +50,18 @@ export function formPage(paper: Paper, margin: number, draw: (form: Form) => voi
 
 /** Draws the heading of a table: a dark tab of `tab` points, and the column headings beside it. */
 export function drawTableHeading(
-  { pen, bold }: Form,
+  { pen }: Form,
   title: string,
   { tab = 190, aside = "" }: { tab?: number; aside?: string } = {},
 ): void {
   const height = 19;
   pen.space(height);
   pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: tab, height, color: brandColor });
-  pen.page.drawText(title, { x: pen.margin + 8, y: pen.y + 5.5, size: 11.5, font: bold, color: white });
+  const at = { x: pen.margin + 8, y: pen.y + 5.5, size: 11.5, font: "bold", color: white } as const;
+  pen.page.drawText(title, at, pen.addPart("H2"));
   if (aside !== "") {
-    const at = { x: pen.margin + tab + 10, y: pen.y + 6, width: pen.width - tab - 10 };
-    pen.place(aside, { font: bold, size: 9.5 }, at);
+    const asideAt = { x: pen.margin + tab + 10, y: pen.y + 6, width: pen.width - tab - 10 };
+    pen.place(aside, { font: "bold", size: 9.5 }, asideAt);
   }
   pen.rule({ thickness: 1.2, color: brandColor });
 }
@@ -85,23 +85,31 @@ export interface Cell extends Column {
   align?: "left" | "right" | "center";
 }
 
-/** Draws cells side by side and moves below the tallest of them. */
-export function drawRow(form: Form, cells: readonly Cell[], options: { padding?: number } = {}): void {
-  const { pen, regular, bold } = form;
+/**
+ * Draws cells side by side and moves below the tallest of them.
+ * @param options isHeading whether they are the headings of columns
+ */
+export function drawRow(
+  form: Form,
+  cells: readonly Cell[],
+  options: { padding?: number; isHeading?: boolean } = {},
+): void {
+  const { pen } = form;
+  const parts = cells.length > 1 ? pen.addRow(cells.length, options.isHeading) : [pen.addPart("P")];
   const padding = (options.padding ?? 4.2) * form.density;
   const largest = Math.max(...cells.map(({ size = 9 }) => size));
   const first = pen.y - padding - largest * 0.8;
-  const ends = cells.map(({ text, size = 9, isBold = false, isQuiet = false, ...place }) => {
-    const font = isBold ? bold : regular;
-    const below = pen.place(text, { font, size, color: isQuiet ? mutedInk : ink }, { ...place, y: first });
+  const ends = cells.map(({ text, size = 9, isBold = false, isQuiet = false, ...place }, index) => {
+    const style = { font: isBold ? "bold" : "regular", size, color: isQuiet ? mutedInk : ink } as const;
+    const below = pen.place(text, style, { ...place, y: first, part: parts[index] ?? null });
     return below + size * 0.95;
   });
   pen.y = Math.min(...ends, first) - padding + 0.5;
 }
 
-/** Draws a checkbox with its label; returns the x after it. */
+/** Draws a checkbox with its label, read as whether it is chosen; returns the x after it. */
 export function drawCheckbox(
-  { pen, regular }: Form,
+  { pen }: Form,
   {
     word,
     isChosen,
@@ -116,12 +124,26 @@ export function drawCheckbox(
   if (isChosen) {
     const cross = { thickness: 1, color: ink };
     const [left, right, low, high] = [x + 1.4, x + side - 1.4, y + 0.9, y + side - 1.9];
-    pen.page.drawLine({ start: { x: left, y: low }, end: { x: right, y: high }, ...cross });
-    pen.page.drawLine({ start: { x: left, y: high }, end: { x: right, y: low }, ...cross });
+    pen.page.drawLine(
+      [
+        [left, low],
+        [right, high],
+      ],
+      cross,
+    );
+    pen.page.drawLine(
+      [
+        [left, high],
+        [right, low],
+      ],
+      cross,
+    );
   }
-  const printed = pen.lines(word, { font: regular, size }, 400).join(" ");
-  pen.page.drawText(printed, { x: x + side + 3.5, y, size, font: regular, color: ink });
-  return x + side + 3.5 + regular.widthOfTextAtSize(printed, size) + 9;
+  const style = { font: "regular", size } as const;
+  const printed = linesOf(word, style, 400).join(" ");
+  const part = pen.addPart("P", { actual: `${isChosen ? "Chosen" : "Not chosen"}: ${printed}` });
+  pen.page.drawText(printed, { x: x + side + 3.5, y, ...style, color: ink }, part);
+  return x + side + 3.5 + widthOf(printed, "regular", size) + 9;
 }
 
 /** Draws a light band behind the next `height` points of a column. */
@@ -131,21 +153,25 @@ export function drawBand({ pen }: Form, height: number, { x, width }: Column, co
 
 /** Draws the footer of a page of a form. */
 export function drawFormFooter(
-  { pen, regular, bold }: Pick<Form, "pen" | "regular" | "bold">,
+  pen: Pen,
   { left, right, note }: { left: string; right: string; note: string },
 ): void {
   const y = 30;
-  pen.page.drawLine({
-    start: { x: pen.margin, y: y + 12 },
-    end: { x: pen.margin + pen.width, y: y + 12 },
-    thickness: 0.75,
-    color: mutedInk,
-  });
+  const line = y + 12;
+  pen.page.drawLine(
+    [
+      [pen.margin, line],
+      [pen.margin + pen.width, line],
+    ],
+    { thickness: 0.75, color: mutedInk },
+  );
   const half = pen.width / 2;
   drawEqualHousing(pen.page, pen.margin, 15);
   const x = pen.margin + 30;
-  pen.place(left, { font: bold, size: 7.5, color: mutedInk }, { x, y, width: half - 30, maxLines: 1 });
-  const rightAt = { x: pen.margin + half, y, width: half, align: "right", maxLines: 1 } as const;
-  pen.place(right, { font: bold, size: 7.5, color: mutedInk }, rightAt);
-  pen.place(note, { font: regular, size: 6.5, color: mutedInk }, { x, y: y - 10, width: pen.width - 30 });
+  const bold = { font: "bold", size: 7.5, color: mutedInk } as const;
+  pen.place(left, bold, { x, y, width: half - 30, maxLines: 1, part: null });
+  const rightAt = { x: pen.margin + half - 30, y, width: half + 30, align: "right", maxLines: 1 } as const;
+  pen.place(right, bold, { ...rightAt, part: null });
+  const small = { font: "regular", size: 6.5, color: mutedInk, leading: 1.15 } as const;
+  pen.place(note, small, { x, y: y - 10, width: pen.width - 30, part: null });
 }

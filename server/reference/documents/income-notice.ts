@@ -37,7 +37,7 @@ const isReducedByIncome = (kind: LetterKind, { income }: LetterTerms): boolean =
 
 /** Sends the notice of a smaller letter to everyone on the loan, once per request and offer. */
 export async function sendIncomeNotice(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   { row, pulls, people }: LetterFile,
   { kind, terms }: { kind: LetterKind; terms: LetterTerms | undefined },
@@ -71,7 +71,7 @@ export async function sendIncomeNotice(
   const until = isoDateAfter(at, OFFER_DAYS);
   for (const person of people) {
     const pdf = await adverseActionPdf({
-      ...noticeFacts({ ...decline, decidedOn: decided }, person, at),
+      ...noticeFacts({ ...decline, decidedOn: decided }, person, { date: at, lender: deps.lender }),
       ...(loanAmount > 0 && {
         counteroffer: { loanAmount, purchasePrice, years: loanTerm ?? "30-year fixed", until },
       }),

@@ -1,19 +1,14 @@
 import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
 import { formatLetterCode } from "~/domain/letter-code";
+import { documentFileName } from "~/domain/file-name";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
+import type { Lender } from "~server/shared/lender";
 
 /** The text of a letter, separate from its layout. */
 
-export const LENDER = {
-  name: "Larkspur Home Loans",
-  nmlsId: "0000000",
-  phone: "(800) 555-0100",
-  /** address of its office, line by line */
-  address: ["100 Larkspur Way, Suite 200", "Denver, CO 80200"],
-  /** validity of a letter in days */
-  letterDays: 90,
-};
+/** Days for which a letter is valid. */
+export const LETTER_DAYS = 90;
 
 /** 12 CFR 1026.19(e)(2)(ii): at the top of the first page in 12 points or more (E4). */
 export const ESTIMATE_NOTICE =
@@ -39,6 +34,7 @@ export interface LetterFacts {
   /** such as "30 year fixed" */
   loanTerm?: string;
   date: Date;
+  lender: Lender;
   /** the loan expert who signs it */
   signer: { name: string; nmlsId: string };
   /** the code and the address with which a recipient can verify it */
@@ -71,8 +67,8 @@ function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
 
 /** Returns the text of a letter for these people, valid for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
-  const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
-  const expires = dateInWords(isoDateAfter(date, LENDER.letterDays));
+  const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date, lender } = facts;
+  const expires = dateInWords(isoDateAfter(date, LETTER_DAYS));
   const isApproval = kind === "approval";
   const where = placeText(facts);
   return {
@@ -102,8 +98,8 @@ export function letterText(facts: LetterFacts): LetterText {
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter is no longer valid.",
     ],
-    closing: `Anyone who has this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
-    signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
-    fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
+    closing: `Anyone who has this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${lender.phone}.`,
+    signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${lender.name}`],
+    fileName: documentFileName(lender.name, isApproval ? "Approval letter" : "Pre-qualification letter"),
   };
 }

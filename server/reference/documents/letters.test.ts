@@ -1,13 +1,15 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { goodUntil } from "~server/reference/letters";
-import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",
   names: ["Bea Approved"],
+  lender: SAMPLE_LENDER,
   purchasePrice: 450_000,
   loanAmount: 360_000,
   isIncomeChecked: false,
@@ -83,15 +85,21 @@ describe("the letter", () => {
     expect(after).toContain("and the income you told us");
   });
 
-  it("fits on one page above its footer with the longest names and characters that the font lacks", async () => {
+  it("fits on one page above its footer, and goes on to a second one with the longest names", async () => {
+    for (const kind of ["prequal", "approval"] as const)
+      for (const isIncomeChecked of [true, false]) {
+        const lines = await drawnText(await letterPdf({ ...facts, kind, isIncomeChecked }));
+        expect(new Set(lines.map(({ page }) => page)).size).toBe(1);
+        const foot = lines.find(({ text }) => text.startsWith("Equal Housing"));
+        const signed = lines.find(({ text }) => text.startsWith("Loan expert"));
+        expect(signed?.y).toBeGreaterThan((foot?.y ?? 0) + 14);
+      }
     const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
     const name = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
     const pdf = await letterPdf({ ...facts, kind: "approval", names: [name, name] });
-    const document = await PDFDocument.load(pdf);
-    expect(document.getPageCount()).toBe(1);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(2);
     const lines = await drawnText(pdf);
-    const foot = lines.find((line) => line.text.startsWith("Equal Housing"));
-    const low = lines.filter((line) => line !== foot && line.y <= (foot?.y ?? 0) + 14);
-    expect(low, "The letter runs into its foot: shorten a text, or a distance in letters.ts.").toEqual([]);
+    expect(collisions(lines, 64)).toEqual([]);
+    expect(textOf(lines)).toMatch(/Rosa Whitfield Loan expert/);
   });
 });

@@ -5,7 +5,8 @@ import {
   type SheetPeriod,
 } from "~/domain/loan-estimate/sheet";
 import { type Cell, drawCheckbox, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
-import { brandColor, drawFlower, mutedInk } from "./pen";
+import { brandColor, linesOf, mutedInk } from "~server/shared/documents/pen";
+import { drawFlower } from "./brand";
 
 /** The first page: the borrowers, the loan terms, the payments, and the costs at closing. */
 
@@ -18,65 +19,60 @@ interface LabelledLines {
   lines: readonly string[];
 }
 
-function drawLender({ pen, bold, regular }: Form, sheet: LoanEstimateSheet): void {
+function drawLender({ pen }: Form, sheet: LoanEstimateSheet): void {
   const { lender } = sheet;
   drawFlower(pen.page, pen.margin + 11, pen.y - 9, 0.8);
   const x = pen.margin + 30;
   const width = pen.width - 30;
   const below = pen.place(
     lender.name,
-    { font: bold, size: 13, color: brandColor },
+    { font: "bold", size: 13, color: brandColor },
     { x, y: pen.y - 9, width },
   );
   const address = [...lender.address, lender.phone, `NMLS #${lender.nmlsId}`].join("  •  ");
-  pen.y = pen.place(address, { font: regular, size: 8, color: mutedInk }, { x, y: below + 2, width }) + 4;
+  pen.y = pen.place(address, { font: "regular", size: 8, color: mutedInk }, { x, y: below + 2, width }) + 4;
 }
 
-function drawTitle({ pen, bold, regular }: Form): void {
+function drawTitle({ pen }: Form): void {
   pen.rule({ thickness: 1.5, color: brandColor });
   pen.space(27);
-  pen.page.drawText("Loan Estimate", { x: pen.margin, y: pen.y, size: 24, font: bold, color: brandColor });
+  const titleAt = { x: pen.margin, y: pen.y, size: 24, font: "bold", color: brandColor } as const;
+  pen.page.drawText("Loan Estimate", titleAt, pen.addPart("H1"));
   const at = { x: pen.margin + 270, y: pen.y + 4, width: pen.width - 270 };
   pen.place(
     "Save this Loan Estimate to compare with your Closing Disclosure.",
-    { font: regular, size: 8.5 },
+    { font: "regular", size: 8.5 },
     at,
   );
   pen.space(10);
 }
 
-function drawLabelled(
-  { pen, bold, regular }: Form,
-  { label, lines }: LabelledLines,
-  x: number,
-  width: number,
-  y: number,
-) {
-  const isLong = lines.some((one) => pen.lines(one, { font: regular, size: 9.5 }, width - LABEL).length > 2);
+function drawLabelled({ pen }: Form, { label, lines }: LabelledLines, x: number, width: number, y: number) {
+  const isLong = lines.some((one) => linesOf(one, { font: "regular", size: 9.5 }, width - LABEL).length > 2);
   const size = isLong ? 6.5 : 9.5;
-  pen.place(label, { font: bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
+  pen.place(label, { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
   const end = lines.reduce(
     (top, one) =>
-      pen.place(one, { font: regular, size }, { x: x + LABEL, y: top, width: width - LABEL, maxLines: 16 }),
+      pen.place(one, { font: "regular", size }, { x: x + LABEL, y: top, width: width - LABEL, maxLines: 16 }),
     y,
   );
   return Math.min(end, y - 12) - 2.5;
 }
 
 function drawLoanType(form: Form, { loanTypes }: LoanEstimateSheet, x: number, y: number): number {
-  form.pen.place("LOAN TYPE", { font: form.bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
+  form.pen.place("LOAN TYPE", { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
   loanTypes.reduce((at, { word, isChosen }) => drawCheckbox(form, { word, isChosen, x: at, y }), x + LABEL);
   return y - 14.5;
 }
 
 function drawRateLock(form: Form, sheet: LoanEstimateSheet, x: number, width: number, y: number): number {
-  const { pen, bold, regular } = form;
+  const { pen } = form;
   const [no, yes] = sheet.rateLock;
-  pen.place("RATE LOCK", { font: bold, size: 7, color: mutedInk }, { x, y, width: LABEL });
+  pen.place("RATE LOCK", { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
   const next = drawCheckbox(form, { ...no, x: x + LABEL, y });
   drawCheckbox(form, { ...yes, x: next, y, size: 8 });
   const at = { x: x + LABEL, y: y - 12, width: width - LABEL };
-  return pen.place(sheet.rateLockNote, { font: regular, size: 7.5 }, at);
+  return pen.place(sheet.rateLockNote, { font: "regular", size: 7.5 }, at);
 }
 
 /** Converts a line for the heading: its label in capitals. */
@@ -157,10 +153,14 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
       size: 9.5,
       ...style,
     }));
-  drawRow(form, [
-    { ...label, text: "Payment Calculation", isBold: true },
-    ...cells(({ years }) => years, { isBold: true }),
-  ]);
+  drawRow(
+    form,
+    [
+      { ...label, text: "Payment Calculation", isBold: true },
+      ...cells(({ years }) => years, { isBold: true }),
+    ],
+    { isHeading: true },
+  );
   drawRowEnd(form);
   drawRow(form, [
     { ...label, text: "Principal & Interest" },
@@ -190,7 +190,7 @@ function drawPayments(form: Form, { periods }: LoanEstimateSheet): void {
 }
 
 function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
-  const { pen, bold } = form;
+  const { pen } = form;
   const top = pen.y;
   const first = pen.margin + TAB;
   drawRow(
@@ -217,7 +217,7 @@ function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
   );
   const x = first + 86;
   const answerX = pen.margin + pen.width - 62;
-  const small = { font: bold, size: 8.5 };
+  const small = { font: "bold", size: 8.5 } as const;
   pen.place("This estimate includes", small, { x, y: top - 13, width: 150 });
   pen.place("In escrow?", small, { x: answerX, y: top - 13, width: 62 });
   taxes.includes.forEach(({ inEscrow, ...item }, index) => {
@@ -234,7 +234,7 @@ function drawTaxes(form: Form, { taxes }: LoanEstimateSheet): void {
 }
 
 function drawCosts(form: Form, { atClosing }: LoanEstimateSheet): void {
-  const { pen, regular } = form;
+  const { pen } = form;
   drawTableHeading(form, "Costs at Closing", { tab: TAB });
   const label = { x: pen.margin + 4, width: TAB - 20, size: 9.5, isBold: true };
   const figure = { x: pen.margin + TAB, width: 80, size: 12, isBold: true };
@@ -252,7 +252,7 @@ function drawCosts(form: Form, { atClosing }: LoanEstimateSheet): void {
     drawRowEnd(form);
   }
   pen.write("Visit www.consumerfinance.gov/mortgage-estimate for general information and tools.", {
-    font: regular,
+    font: "regular",
     size: 8.5,
     leading: 1.5,
   });

@@ -1,27 +1,27 @@
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
+import { footText, openCanvas } from "./brand";
 import { drawFormFooter, formPage } from "./form";
 import { drawFirstPage } from "./loan-estimate-first";
 import { drawSecondPage } from "./loan-estimate-second";
 import { drawThirdPage } from "./loan-estimate-third";
-import { openPaper } from "./pen";
 
 const MARGIN = 36;
 const PAGES = [drawFirstPage, drawSecondPage, drawThirdPage] as const;
 
 /**
  * Draws a Loan Estimate on three pages of US Letter size. Long names wrap, characters missing in
- * the fonts are replaced.
+ * all typefaces are replaced.
  */
-export async function loanEstimatePdf(sheet: LoanEstimateSheet): Promise<Uint8Array> {
-  const paper = await openPaper({ title: "Loan Estimate", date: new Date(sheet.issuedAt) });
-  const { name, nmlsId } = sheet.lender;
+export function loanEstimatePdf(sheet: LoanEstimateSheet): Promise<Uint8Array> {
+  const { lender } = sheet;
+  const canvas = openCanvas({ title: "Loan Estimate", date: new Date(sheet.issuedAt), lender });
   PAGES.forEach((drawPage, index) => {
-    const form = formPage(paper, MARGIN, (page) => drawPage(page, sheet));
-    drawFormFooter(form, {
+    const form = formPage(canvas, MARGIN, (page) => drawPage(page, sheet));
+    drawFormFooter(form.pen, {
       left: "LOAN ESTIMATE",
       right: `PAGE ${String(index + 1)} OF ${String(PAGES.length)}  •  LOAN ID # ${sheet.loanId}`,
-      note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,
+      note: footText(lender),
     });
   });
-  return paper.document.save();
+  return canvas.save();
 }

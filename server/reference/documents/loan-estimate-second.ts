@@ -1,16 +1,17 @@
 import type { LoanEstimateSheet, SheetLine, SheetSection } from "~/domain/loan-estimate/sheet";
 import { drawBand, type Column, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
-import { brandColor, white } from "./pen";
+import { brandColor, white } from "~server/shared/documents/pen";
 
 /** The second page: all closing costs and the cash to close. */
 
 const AMOUNT = 46;
 const SIZE = 8.5;
 
-function drawSubHeading({ pen, bold }: Form, title: string, { x, width }: Column): void {
+function drawSubHeading({ pen }: Form, title: string, { x, width }: Column): void {
   pen.space(17);
   pen.page.drawRectangle({ x, y: pen.y, width, height: 17, color: brandColor });
-  pen.page.drawText(title, { x: x + 5, y: pen.y + 5, size: 10, font: bold, color: white });
+  const at = { x: x + 5, y: pen.y + 5, size: 10, font: "bold", color: white } as const;
+  pen.page.drawText(title, at, pen.addPart("H3"));
 }
 
 /** Draws a label and an amount at the right edge of a column. */
@@ -31,16 +32,17 @@ function drawTotalRow(
   { label, value }: Pick<SheetLine, "label" | "value">,
 ): void {
   const at = { x: column.x + 5, y: form.pen.y - 12, width: column.width - AMOUNT - 10 };
-  const style = { font: form.bold, size: 9 };
+  const style = { font: "bold", size: 9 } as const;
   drawBand(form, 18, column);
-  form.pen.place(label, style, at);
+  const [labelPart = null, amountPart = null] = form.pen.addRow(2);
+  form.pen.place(label, style, { ...at, part: labelPart });
   const amountAt = {
     x: column.x + column.width - AMOUNT - 5,
     y: at.y,
     width: AMOUNT,
     align: "right",
   } as const;
-  form.pen.place(value, style, amountAt);
+  form.pen.place(value, style, { ...amountAt, part: amountPart });
   form.pen.space(18);
   drawRowEnd(form, column);
   leaveGap(form, 2);

@@ -1,7 +1,8 @@
 import { FEE_NAMES, type FeePurpose, REFUND_TERMS } from "~/domain/fees";
 import { formatCents } from "~/domain/money";
-import { LENDER } from "./letter-text";
-import { brandColor, drawBrand, drawEqualHousing, lineColor, openPaper, mutedInk } from "./pen";
+import { brandColor, mutedInk, type Pen } from "~server/shared/documents/pen";
+import type { Lender } from "~server/shared/lender";
+import { finishLetter, openLetter, writeOffice } from "./brand";
 
 /**
  * The facts of a fee receipt: what was paid, when, for whom and with what. It shows at most four
@@ -20,6 +21,7 @@ export interface ReceiptFacts {
   paidWith: string;
   /** the people it was paid for, primary borrower first */
   names: readonly string[];
+  lender: Lender;
 }
 
 const PURPOSE_NAMES = new Intl.DateTimeFormat("en-US", {
@@ -27,9 +29,6 @@ const PURPOSE_NAMES = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
   timeZone: "America/New_York",
 });
-
-const MARGIN = 64;
-const LABEL = 170;
 
 /** Returns the lines of a receipt, label and value. */
 export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: string, value: string])[] => [
@@ -41,46 +40,34 @@ export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: str
   ["Application", facts.appId],
 ];
 
-/** Draws the receipt on one page of US Letter size. Accepts any names. */
-export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
-  const paper = await openPaper({ title: "Receipt", date: facts.paidAt });
-  const { regular, bold } = paper;
-  const pen = paper.newPage(MARGIN);
-  drawBrand(pen, paper);
-  pen.space(4);
-  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: mutedInk });
-  pen.space(20);
-  pen.write("Receipt", { font: bold, size: 24, color: brandColor, leading: 1.2 });
-  pen.space(10);
-  pen.write(formatCents(facts.amountCents), { font: bold, size: 26, color: brandColor, leading: 1.2 });
-  pen.write("paid once, in full", { font: regular, size: 11, color: mutedInk });
-  pen.space(18);
-  for (const [label, value] of receiptRows(facts)) {
-    pen.rule({ color: lineColor });
-    pen.space(4);
-    const top = pen.y;
-    pen.place(
-      label,
-      { font: regular, size: 11, color: mutedInk },
-      { x: MARGIN, y: top - 16.8, width: LABEL - 10 },
-    );
-    pen.write(value, { font: bold, size: 12 }, { x: MARGIN + LABEL, width: pen.width - LABEL, maxLines: 6 });
-    pen.space(6);
-  }
-  pen.rule({ color: lineColor });
-  pen.space(14);
-  pen.write(REFUND_TERMS[facts.purpose], { font: regular, size: 11 });
-  pen.space(6);
-  pen.write(`Questions about this payment? Call us at ${LENDER.phone} and name the receipt number.`, {
-    font: regular,
+const drawRule = (pen: Pen): void => pen.rule();
+
+/** Draws the receipt. Accepts any names. */
+export function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
+  const { lender, paidAt: date, purpose } = facts;
+  const flow = openLetter({ title: "Receipt", date, lender });
+  writeOffice(flow, lender);
+  flow.space(20);
+  flow.heading("Receipt", { tag: "H1", font: "bold", size: 24, color: brandColor, leading: 1.2 });
+  flow.space(10);
+  flow.write(formatCents(facts.amountCents), { font: "bold", size: 26, color: brandColor, leading: 1.2 });
+  flow.write("paid once, in full", { font: "regular", size: 11, color: mutedInk });
+  flow.space(18);
+  const rows = receiptRows(facts).map(([label, value]) => ({ label, value }));
+  flow.rows(rows, {
+    label: { font: "regular", size: 11, color: mutedInk },
+    value: { font: "bold", size: 12, leading: 1.7 },
+    labelWidth: 170,
+    below: 8,
+    decorate: drawRule,
+  });
+  flow.pen.rule();
+  flow.space(14);
+  flow.write(REFUND_TERMS[purpose], { font: "regular", size: 11 });
+  flow.space(6);
+  flow.write(`Questions about this payment? Call us at ${lender.phone} and name the receipt number.`, {
+    font: "regular",
     size: 11,
   });
-  drawEqualHousing(pen.page, MARGIN, MARGIN - 22);
-  const foot = `Equal Housing Lender. ${LENDER.name}, NMLS #${LENDER.nmlsId}. A demonstration: this lender does not exist, and nothing was charged.`;
-  pen.place(
-    foot,
-    { font: regular, size: 9, color: mutedInk },
-    { x: MARGIN + 32, y: MARGIN - 10, width: pen.width - 32 },
-  );
-  return paper.document.save();
+  return finishLetter(flow, lender, "this lender does not exist, and nothing was charged.");
 }

@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { describe, expect, it } from "vitest";
 import { HOME_LOAN_NOTICE, selectDisclosedFactors } from "~/content/score-notice";
 import { scoreSourceOf } from "~server/reference/score-sources";
@@ -16,7 +17,7 @@ const pulled = {
 
 /** Returns all the text of a letter. */
 const wordsOf = (score: NonNullable<ReturnType<typeof personsScore>>): string =>
-  scoreDisclosureParts(score)
+  scoreDisclosureParts(score, SAMPLE_LENDER)
     .flatMap(({ heading, paragraphs, points = [], rows = [] }) => [
       heading,
       ...paragraphs,

@@ -8,14 +8,15 @@ import {
   selectDisclosedFactors,
 } from "~/content/score-notice";
 import { dateInWords, isoDateOf } from "~/domain/dates";
+import { documentFileName } from "~/domain/file-name";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
 import { scoreSourceOf, type ScoreSource } from "~server/reference/score-sources";
 import { borrowersOf, type Applicant } from "~server/reference/store";
 import { BUREAUS, type NoticePart } from "./adverse-action-text";
+import type { Lender } from "~server/shared/lender";
 import { addressLines } from "./address-lines";
 import { noticePdf } from "./adverse-action-pdf";
-import { LENDER } from "./letter-text";
 import { sendOnce } from "./send-once";
 
 /**
@@ -31,7 +32,6 @@ export interface PersonsScore extends ScoreSource {
   keyFactors: readonly string[];
 }
 
-const FILE_NAME = "larkspur-your-credit-score.pdf";
 const TITLE = "Your Credit Score and the Price You Pay for Credit";
 
 /**
@@ -67,7 +67,7 @@ function scorePart(score: PersonsScore): NoticePart {
 }
 
 /** Returns the parts of the letter. */
-export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
+export function scoreDisclosureParts(score: PersonsScore, lender: Lender): NoticePart[] {
   const factors = selectDisclosedFactors(score.keyFactors);
   return [
     scorePart(score),
@@ -101,7 +101,7 @@ export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
     {
       heading: "The lender",
       paragraphs: [
-        `${LENDER.name}, NMLS #${LENDER.nmlsId}, ${LENDER.address.join(", ")}. If you have questions about your loan, call us at ${LENDER.phone}.`,
+        `${lender.name}, NMLS #${lender.nmlsId}, ${lender.address.join(", ")}. If you have questions about your loan, call us at ${lender.phone}.`,
       ],
     },
   ];
@@ -112,8 +112,12 @@ export function scoreDisclosureParts(score: PersonsScore): NoticePart[] {
  * @param date of the letter
  */
 export const scoreDisclosurePdf = (
-  { appId, person, score }: { appId: string; person: Applicant; score: PersonsScore },
-  date: Date,
+  {
+    appId,
+    person,
+    score,
+  }: { appId: string; person: Pick<Applicant, "firstName" | "lastName" | "address">; score: PersonsScore },
+  { date, lender }: { date: Date; lender: Lender },
 ): Promise<Uint8Array> =>
   noticePdf(
     {
@@ -121,9 +125,9 @@ export const scoreDisclosurePdf = (
       date: dateInWords(isoDateOf(date)),
       applicant: [`${person.firstName} ${person.lastName}`, ...addressLines(person)],
       opening: `We used your credit score for your application for a home loan (reference ${appId}). This letter is about your own score and no one else's.`,
-      parts: scoreDisclosureParts(score),
+      parts: scoreDisclosureParts(score, lender),
     },
-    { appId, date, foot: "YOUR CREDIT SCORE" },
+    { appId, date, foot: "YOUR CREDIT SCORE", lender },
   );
 
 /**
@@ -131,19 +135,20 @@ export const scoreDisclosurePdf = (
  * the same score adds nothing.
  */
 export async function sendScoreDisclosures(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   appId: string,
   applicants: readonly PulledReport[],
 ): Promise<void> {
   const at = deps.now();
+  const { lender } = deps;
   for (const person of await borrowersOf(db, appId)) {
     const score = personsScore(applicants, person, at);
     if (score === undefined) continue;
-    const pdf = await scoreDisclosurePdf({ appId, person, score }, at);
+    const pdf = await scoreDisclosurePdf({ appId, person, score }, { date: at, lender });
     await sendOnce(deps, db, {
       id: `out_score_${person.id}_${score.madeOn}_${String(score.score)}`,
-      ...{ appId, person, pdf, kind: "score-disclosure", fileName: FILE_NAME },
+      ...{ appId, person, pdf, kind: "score-disclosure", fileName: scoreFileName(lender) },
       subject: "Your credit score",
       body: `Application ${appId}: your own credit score, what affected it, and the Notice to the Home Loan Applicant. This letter goes out by mail.`,
     });
@@ -151,4 +156,4 @@ export async function sendScoreDisclosures(
 }
 
 /** The file name of the score disclosure letter. */
-export const SCORE_FILE_NAME = FILE_NAME;
+export const scoreFileName = ({ name }: Lender): string => documentFileName(name, "Your credit score");

@@ -1,3 +1,4 @@
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { expect, it } from "vitest";
 import { drawnShapes, drawnText } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-action-pdf";
@@ -33,6 +34,7 @@ const letter: LetterFacts = {
   purchasePrice: 450_000,
   loanAmount: 360_000,
   isIncomeChecked: false,
+  lender: SAMPLE_LENDER,
   state: "CO",
   county: "Larimer",
   loanTerm: "30 year fixed",
@@ -46,6 +48,7 @@ const approval: LetterFacts = {
   purchasePrice: 450_000,
   loanAmount: 360_000,
   isIncomeChecked: true,
+  lender: SAMPLE_LENDER,
   date,
   signer,
   check,
@@ -53,6 +56,7 @@ const approval: LetterFacts = {
 const receipt: ReceiptFacts = {
   receiptId: "rcpt_7Q2K9M3XWTC5B8Zd",
   appId: "LH-7Q2K9-TEST",
+  lender: SAMPLE_LENDER,
   purpose: "credit-report",
   amountCents: 15_000,
   paidAt: date,
@@ -61,6 +65,7 @@ const receipt: ReceiptFacts = {
 };
 const notice: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",
+  lender: SAMPLE_LENDER,
   applicant: { name: "Dan Declined", address: ["12 Home Street", "Fort Collins, CO 80521"] },
   date,
   applicationDate: "2026-11-19",

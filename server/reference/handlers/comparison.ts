@@ -102,7 +102,7 @@ async function sendComparison(
       subject: "The loans you compared",
       body:
         by === "email"
-          ? comparisonEmail(comparison, sentAt, link)
+          ? comparisonEmail(comparison, { sentAt, link, lender: deps.lender })
           : comparisonText(deps.lender.name, comparison, sentAt, link),
       holds: "link",
       appId,

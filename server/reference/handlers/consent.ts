@@ -1,3 +1,4 @@
+import { documentFileName } from "~/domain/file-name";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { storeConsent, storedPurpose, LINK_PURPOSES, linkPurposeOfStored } from "~server/reference/consents";
 import { consents } from "~server/reference/database/schema";
@@ -134,8 +135,8 @@ async function sampleConsent(
   { query: { appId }, context }: HandlerInput<"consent.sample">,
 ): Promise<CallOutput<"consent.sample">> {
   return toDownloadFile(
-    "larkspur-sample.pdf",
-    await samplePdf(sampleWordFor(deps, appId, context), deps.now()),
+    documentFileName(deps.lender.name, "Sample"),
+    await samplePdf(sampleWordFor(deps, appId, context), { date: deps.now(), lender: deps.lender }),
   );
 }
 
@@ -194,8 +195,8 @@ async function drawConsent(
     throw new ApiError(404, "NO_CONSENTS", "Nothing was agreed to for this application.");
   }
   return toDownloadFile(
-    "larkspur-agreements.pdf",
-    await consentsPdf({ appId, name: nameOf(me), agreed, at: deps.now() }),
+    documentFileName(deps.lender.name, "Agreements"),
+    await consentsPdf({ appId, name: nameOf(me), agreed, at: deps.now(), lender: deps.lender }),
   );
 }
 

@@ -171,11 +171,11 @@ function payLockFeeByApple(
   return payFeeByWallet(deps, "apple", input);
 }
 
-async function drawLockReceipt({
-  query,
-  db,
-}: HandlerInput<"lock-fee.receipt.pdf">): Promise<CallOutput<"lock-fee.receipt.pdf">> {
-  return receiptDocument(db, await paidFee(db, query));
+async function drawLockReceipt(
+  deps: Pick<Deps, "lender">,
+  { query, db }: HandlerInput<"lock-fee.receipt.pdf">,
+): Promise<CallOutput<"lock-fee.receipt.pdf">> {
+  return receiptDocument(deps, db, await paidFee(db, query));
 }
 
 async function openAppleWallet(
@@ -198,7 +198,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, FeeCalls> {
     "lock-fee.payment": (input) => payLockFee(deps, input),
     "lock-fee.payment.google": (input) => payLockFeeByGoogle(deps, input),
     "lock-fee.payment.apple": (input) => payLockFeeByApple(deps, input),
-    "lock-fee.receipt.pdf": drawLockReceipt,
+    "lock-fee.receipt.pdf": (input) => drawLockReceipt(deps, input),
     "lock-fee.payment.apple.validate": (input) => openAppleWallet(deps, input),
   };
 }

@@ -54,11 +54,11 @@ async function readReceipt({
   };
 }
 
-async function drawReceiptPdf({
-  query: { appId, receiptId },
-  db,
-}: HandlerInput<"credit-report.receipt.pdf">): Promise<CallOutput<"credit-report.receipt.pdf">> {
-  return receiptDocument(db, await paymentOf(db, appId, receiptId));
+async function drawReceiptPdf(
+  deps: Pick<Deps, "lender">,
+  { query: { appId, receiptId }, db }: HandlerInput<"credit-report.receipt.pdf">,
+): Promise<CallOutput<"credit-report.receipt.pdf">> {
+  return receiptDocument(deps, db, await paymentOf(db, appId, receiptId));
 }
 
 async function textReceipt(
@@ -83,7 +83,7 @@ async function textReceipt(
   }
   const at = deps.now();
   const documentId = newId("doc");
-  const { fileName, pdf } = await drawReceipt(db, paid);
+  const { fileName, pdf } = await drawReceipt(deps, db, paid);
   const own = { appId, kind: "receipt", channel: "text" } as const;
   await db.insert(documents).values({ ...own, id: documentId, fileName, pdf, createdAt: at });
   const link = linkToReceipt(deps, { appId, token: await createLinkToken(deps, db, appId) });
@@ -105,7 +105,7 @@ async function textReceipt(
 export function receiptHandlers(deps: Deps): Pick<Handlers, ReceiptCalls> {
   return {
     "credit-report.receipt": readReceipt,
-    "credit-report.receipt.pdf": drawReceiptPdf,
+    "credit-report.receipt.pdf": (input) => drawReceiptPdf(deps, input),
     "credit-report.receipt.text": (input) => textReceipt(deps, input),
   };
 }

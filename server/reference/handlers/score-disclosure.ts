@@ -6,7 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { BUREAUS } from "~server/reference/documents/adverse-action-text";
 import {
   personsScore,
-  SCORE_FILE_NAME,
+  scoreFileName,
   scoreDisclosurePdf,
   type PersonsScore,
 } from "~server/reference/documents/score-disclosure";
@@ -105,13 +105,14 @@ async function drawScoreDisclosure(
   deps: Deps,
   { db, context }: HandlerInput<"score.disclosure.pdf">,
 ): Promise<CallOutput<"score.disclosure.pdf">> {
+  const { lender } = deps;
   const appId = appIdOf(context);
   const person = await pageOwner(db, appId, context);
   const score = (await scoresIn(db, appId))(person);
   if (score === undefined) throw new ApiError(404, "NO_SCORE", "No credit score was used.");
-  const pdf = await scoreDisclosurePdf({ appId, person, score }, deps.now());
+  const pdf = await scoreDisclosurePdf({ appId, person, score }, { date: deps.now(), lender });
   return {
-    fileName: SCORE_FILE_NAME,
+    fileName: scoreFileName(lender),
     contentType: "application/pdf",
     base64: Buffer.from(pdf).toString("base64"),
   };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DOCUMENT_TITLES } from "~/content/document-titles";
 import { type EarliestClosing, earliestClosing } from "~/domain/closing-day";
+import { documentFileName } from "~/domain/file-name";
 import { isoDateOf } from "~/domain/dates";
 import { cancellationDeadline, documentsDue, type DocumentFacts } from "~/domain/documents-due";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -78,7 +79,7 @@ export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: str
  * documents.
  */
 async function giveCancelNotice(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   { appId, facts, closesOn, until }: { appId: string; facts: DocumentFacts; closesOn: string; until: string },
 ): Promise<void> {
@@ -91,12 +92,16 @@ async function giveCancelNotice(
     names: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     address: home === null ? "" : [home.street, home.city, home.state].filter(Boolean).join(", "),
     isLine: facts.purpose === "heloc",
-    ...{ closesOn, cancelUntil: until, madeAt: at },
+    ...{ closesOn, cancelUntil: until, madeAt: at, lender: deps.lender },
   });
   const documentId = newId("doc");
   await db.insert(documents).values({
     ...{ id: documentId, appId, kind: "paper" as const, channel: "download" as const },
-    ...{ fileName: "larkspur-right-to-cancel.pdf", pdf: Buffer.from(pdf), createdAt: at },
+    ...{
+      fileName: documentFileName(deps.lender.name, "Right to cancel"),
+      pdf: Buffer.from(pdf),
+      createdAt: at,
+    },
   });
   const given = { givenAt: at, applicantIds: people.map(({ id }) => id), documentId };
   await db
@@ -122,7 +127,7 @@ async function giveCancelNotice(
  * @throws ApiError NOT_APPLIED_FOR, CLOSING_TOO_EARLY
  */
 export async function setClosing(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   { appId, closesOn }: { appId: string; closesOn: string },
 ): Promise<CallOutput<"papers.set-closing">> {

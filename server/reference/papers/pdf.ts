@@ -1,15 +1,12 @@
-import { brandColor, drawBrand, lineColor, openPaper, mutedInk } from "~server/reference/documents/pen";
-import { LENDER } from "~server/reference/documents/letter-text";
+import { brandColor, mutedInk } from "~server/shared/documents/pen";
+import { finishLetter, openLetter } from "~server/reference/documents/brand";
+import type { Lender } from "~server/shared/lender";
 import type { Counselor, Provider } from "./list-entries";
 
 /**
  * Lists as separate documents: the companies that a borrower may choose, and nearby housing
  * counselors.
  */
-
-const MARGIN = 64;
-/** The maximum height of an entry in points; one that does not fit goes on the next page. */
-const MAX_ENTRY_HEIGHT = 90;
 
 interface ListEntry {
   title: string;
@@ -19,31 +16,29 @@ interface ListEntry {
 interface ListDocument {
   title: string;
   date: Date;
+  lender: Lender;
   intro: readonly string[];
   entries: readonly ListEntry[];
 }
 
-async function listPdf({ title, date, intro, entries }: ListDocument): Promise<Uint8Array> {
-  const paper = await openPaper({ title, date });
-  const { regular, bold } = paper;
-  let pen = paper.newPage(MARGIN);
-  drawBrand(pen, paper);
-  pen.space(20);
-  pen.write(title, { font: bold, size: 20, color: brandColor, leading: 1.2 });
-  pen.space(8);
+function listPdf({ title, date, lender, intro, entries }: ListDocument): Promise<Uint8Array> {
+  const flow = openLetter({ title, date, lender });
+  flow.space(20);
+  flow.heading(title, { tag: "H1", font: "bold", size: 20, color: brandColor, leading: 1.2 });
+  flow.space(8);
   for (const text of intro) {
-    pen.write(text, { font: regular, size: 11 });
-    pen.space(6);
+    flow.write(text, { font: "regular", size: 11 });
+    flow.space(6);
   }
   for (const { title: name, lines } of entries) {
-    if (pen.y - MAX_ENTRY_HEIGHT < MARGIN) pen = paper.newPage(MARGIN);
-    pen.space(6);
-    pen.rule({ color: lineColor });
-    pen.space(4);
-    pen.write(name, { font: bold, size: 11 });
-    for (const text of lines) pen.write(text, { font: regular, size: 10, color: mutedInk });
+    flow.need(70);
+    flow.space(6);
+    flow.pen.rule();
+    flow.space(4);
+    flow.heading(name, { tag: "H2", font: "bold", size: 11 });
+    for (const text of lines) flow.write(text, { font: "regular", size: 10, color: mutedInk });
   }
-  return paper.document.save();
+  return finishLetter(flow, lender);
 }
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
@@ -54,13 +49,14 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Ame
  */
 export const providerListPdf = (
   services: readonly { service: string; providers: readonly Provider[] }[],
-  date: Date,
+  { date, lender }: { date: Date; lender: Lender },
 ): Promise<Uint8Array> =>
   listPdf({
     title: "Companies for services you can shop for",
     date,
+    lender,
     intro: [
-      `${LENDER.name}, ${day.format(date)}. Your Loan Estimate lists these services in section C. For each of them here is at least one company.`,
+      `${lender.name}, ${day.format(date)}. Your Loan Estimate lists these services in section C. For each of them here is at least one company.`,
       "You can choose another company for any of these services. If you do, its price may differ from the one in your Loan Estimate. Being on this list does not mean that we recommend a company.",
     ],
     entries: services.map(({ service, providers }) => ({
@@ -75,11 +71,12 @@ export const providerListPdf = (
 /** Draws the list of ten housing counselors near a ZIP code (12 CFR 1024.20). */
 export const counselorListPdf = (
   counselors: readonly Counselor[],
-  { zip, date }: { zip: string; date: Date },
+  { zip, date, lender }: { zip: string; date: Date; lender: Lender },
 ): Promise<Uint8Array> =>
   listPdf({
     title: "Housing counselors near you",
     date,
+    lender,
     intro: [
       `Made on ${day.format(date)} for ZIP code ${zip}.`,
       "Housing counseling agencies that the U.S. Department of Housing and Urban Development (HUD) has approved can advise you, often for free or for little, on whether a loan suits you, on your budget, and on what to do if you fall behind. They are independent of us.",

@@ -3,6 +3,7 @@ import { type Booklet, OFFICIAL_BOOKLETS } from "~/content/official-booklets";
 import { DOCUMENT_TITLES } from "~/content/document-titles";
 import { ADJUSTABLE_TERMS } from "~/content/adjustable-terms-link";
 import { LINE_TERMS } from "~/content/line-terms-link";
+import { documentFileName } from "~/domain/file-name";
 import { isoDateOf } from "~/domain/dates";
 import { type DocumentDue, type DocumentFacts, documentsDue, type DueDocument } from "~/domain/documents-due";
 import { isAdjustableProduct } from "~/domain/pricing/products";
@@ -97,28 +98,30 @@ interface PaperContext {
  * yet, or that is given at the closing.
  */
 async function readyPaper(
-  deps: Pick<Deps, "now" | "papersFolder" | "siteOrigin">,
+  deps: Pick<Deps, "now" | "papersFolder" | "siteOrigin" | "lender">,
   db: Queries,
   document: DueDocument,
   { appId, zip }: PaperContext,
 ): Promise<ReadyPaper | undefined> {
   const date = deps.now();
+  const { lender } = deps;
+  const named = (title: string): string => documentFileName(lender.name, title);
   switch (document) {
     case "provider-list": {
       const estimate = await currentEstimate(db, appId);
       if (estimate === undefined) return undefined;
       const services = estimate.facts.figures.costs.canShop.lines.map(({ label }) => label);
       const listed = providersFor(await providersIn(deps.papersFolder), services);
-      return { fileName: "larkspur-companies.pdf", pdf: await providerListPdf(listed, date) };
+      return { fileName: named("Companies"), pdf: await providerListPdf(listed, { date, lender }) };
     }
     case "counselor-list": {
       if (zip === undefined) return undefined;
       const near = nearestCounselors(await counselorsIn(deps.papersFolder), zip);
-      return { fileName: "larkspur-counselors.pdf", pdf: await counselorListPdf(near, { zip, date }) };
+      return { fileName: named("Counselors"), pdf: await counselorListPdf(near, { zip, date, lender }) };
     }
     case "appraisal-copy":
       // For a loan the estimate contains it, and no separate document is sent.
-      return { fileName: "larkspur-appraisal.pdf", pdf: await appraisalNoticePdf({ appId, madeAt: date }) };
+      return { fileName: named("Appraisal"), pdf: await appraisalNoticePdf({ appId, madeAt: date, lender }) };
     case "home-loan-toolkit":
     case "line-booklet":
     case "texas-equity-notice":

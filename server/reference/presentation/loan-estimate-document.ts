@@ -1,10 +1,11 @@
 import { formatPhone } from "~/domain/phone";
+import { documentFileName } from "~/domain/file-name";
 import { loanEstimateSheet } from "~/domain/loan-estimate/make-sheet";
 import type { LoanEstimateSheet, RateLock } from "~/domain/loan-estimate/sheet";
 import { type LoanFiguresInput, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
 import type { Employee } from "~server/reference/bankers";
-import { LENDER } from "~server/reference/documents/letter-text";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
+import type { Lender } from "~server/shared/lender";
 import type { PostalAddress } from "./address";
 import type { Presentation } from "./store";
 import type { Applicant } from "~server/reference/store";
@@ -21,6 +22,7 @@ export interface EstimateOrder {
   /** whether the customer gave the intent to proceed on an earlier one */
   isIntentGiven: boolean;
   issuedAt: Date;
+  lender: Lender;
 }
 
 const lineOf = (...parts: (string | undefined)[]): string =>
@@ -49,8 +51,7 @@ function mailingAddresses({ people, presentation, address }: EstimateOrder): str
 
 /** Returns the estimate of an order line by line; its document and its page are made from it. */
 export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimateSheet {
-  const { presentation, people, address, banker, rateLock, isIntentGiven, issuedAt } = order;
-  const { name, nmlsId, phone, address: office } = LENDER;
+  const { presentation, people, address, banker, rateLock, isIntentGiven, issuedAt, lender } = order;
   return loanEstimateSheet({
     estimate: figures,
     applicants: people.map(nameOf),
@@ -60,7 +61,7 @@ export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimat
     issued: issuedAt,
     rateLock,
     isIntentGiven,
-    lender: { name, nmlsId, phone, address: office },
+    lender,
     loanOfficer: {
       name: banker.name,
       nmlsId: banker.nmlsId,
@@ -76,5 +77,10 @@ export async function estimateDocument(
 ): Promise<{ fileName: string; pdf: Uint8Array; figures: LoanFigures; sheet: LoanEstimateSheet }> {
   const figures = loanFigures(order.facts);
   const sheet = sheetOf(order, figures);
-  return { fileName: "larkspur-loan-estimate.pdf", pdf: await loanEstimatePdf(sheet), figures, sheet };
+  return {
+    fileName: documentFileName(order.lender.name, "Loan Estimate"),
+    pdf: await loanEstimatePdf(sheet),
+    figures,
+    sheet,
+  };
 }

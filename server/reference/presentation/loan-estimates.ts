@@ -66,7 +66,7 @@ const isStillValid = (
   isLockedAs(estimate, lock) &&
   (estimate.intentToProceedAt !== null || !estimate.isExpiring || now <= estimate.expiresAt);
 
-interface EstimateIssue extends Omit<EstimateOrder, "issuedAt"> {
+interface EstimateIssue extends Omit<EstimateOrder, "issuedAt" | "lender"> {
   /** the presented rate it is for */
   rate: PricedRate;
   digest: string;
@@ -110,7 +110,7 @@ function letterOf(
  * of a revision stores nothing.
  */
 async function storeAndSend(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   issue: EstimateIssue,
 ): Promise<void> {
@@ -119,7 +119,11 @@ async function storeAndSend(
   const isExpiring = !issue.isIntentGiven;
   const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
   const documentId = newId("doc");
-  const { fileName, pdf, figures, sheet } = await estimateDocument({ ...issue, issuedAt });
+  const { fileName, pdf, figures, sheet } = await estimateDocument({
+    ...issue,
+    issuedAt,
+    lender: deps.lender,
+  });
   const lockedUntil = rateLock.isLocked ? rateLock.until : undefined;
   const kept = JSON.stringify({ facts: issue.facts, figures, sheet, lockedUntil } satisfies StoredEstimate);
   // An intent to proceed on the same terms still counts, even when the rate was locked since.

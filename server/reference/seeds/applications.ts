@@ -82,7 +82,11 @@ const data: SavedData = {
   phoneNumber: "2025550107",
 };
 
-async function seedApplications(deps: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
+async function seedApplications(
+  deps: Pick<Deps, "keys" | "now" | "lender">,
+  db: Queries,
+  seed: Seed,
+): Promise<void> {
   const { keys, now } = deps;
   const at = now();
   const { id, status = "open", bankerId = "b1" } = seed;
@@ -135,7 +139,7 @@ async function seedExchanges(db: Queries, id: string, at: Date): Promise<void> {
 
 /** Seeds the pulls of the primary borrower's credit, the paid fee and the declines that follow. */
 async function seedCredit(
-  deps: Pick<Deps, "keys" | "now">,
+  deps: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   seed: Seed,
   person: Parameters<typeof softPull>[1][number],
@@ -196,5 +200,5 @@ async function seedCoBorrower(
 }
 
 /** Returns the seeded applications of the mini wizard. */
-export const applicationSeeds = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
+export const applicationSeeds = (deps: Pick<Deps, "keys" | "now" | "lender">): SeedPart[] =>
   seeds.map((seed) => ({ id: seed.id, seed: (db) => seedApplications(deps, db, seed) }));

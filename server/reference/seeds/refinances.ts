@@ -50,7 +50,7 @@ const home = { street: "7 Teasel Court", city: "Golden", state: "CO", zip: "8040
 const mortgage = { balance: 318_000, rate: 7.875, monthsLeft: 330 };
 
 async function seedApplication(
-  { keys, now }: Pick<Deps, "keys" | "now">,
+  { keys, now }: Pick<Deps, "keys" | "now" | "lender">,
   db: Queries,
   seed: Seed,
 ): Promise<void> {
@@ -152,7 +152,11 @@ async function seedCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed): 
   ]);
 }
 
-async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, soft }: Seed): Promise<void> {
+async function seedPull(
+  deps: Pick<Deps, "keys" | "now" | "lender">,
+  db: Queries,
+  { id, soft }: Seed,
+): Promise<void> {
   if (soft === undefined) return;
   const at = deps.now();
   const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
@@ -173,7 +177,7 @@ async function seedPull(deps: Pick<Deps, "keys" | "now">, db: Queries, { id, sof
 }
 
 /** Returns the seeded applications of the refinance wizard. */
-export const refinanceSeedRecords = (deps: Pick<Deps, "keys" | "now">): SeedPart[] =>
+export const refinanceSeedRecords = (deps: Pick<Deps, "keys" | "now" | "lender">): SeedPart[] =>
   refinanceSeeds.map((seed) => ({
     id: seed.id,
     seed: async (db) => {

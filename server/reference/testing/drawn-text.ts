@@ -8,11 +8,11 @@ import {
   PDFRawStream,
   type PDFPage,
 } from "pdf-lib";
-import { embedTypeface } from "~server/shared/documents/typeface";
+import { widthOf, type Weight } from "~server/shared/documents/typeface";
 
 /**
- * Reads back what a PDF of this backend shows: pdf-lib writes each line of text as hexadecimal with
- * its position.
+ * Reads back what a PDF shows: PDFKit writes text as numbers of glyphs, which each font maps to
+ * characters.
  */
 
 /** A line of text on a page. Points; y grows upward, pages from 1. */
@@ -23,51 +23,103 @@ export interface DrawnLine {
   x: number;
   y: number;
   isBold: boolean;
+  /** whether it is part of the structure, and no decoration such as a foot */
+  isRead: boolean;
 }
 
-const LINE = /\/(\S+) ([\d.]+) Tf[\s\S]*?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s*<([0-9A-F]+)> Tj/g;
+const TEXT = /^BT$([\s\S]*?)^ET$/gm;
+const FONT = /\/(\S+) ([\d.]+) Tf/;
+const PLACE = /1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/;
+const GLYPHS = /<([0-9a-f]+)>/g;
 
 const SHAPE = /^q$[\s\S]*?^Q$/gm;
-const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:rg|RG|w|cm|m|l)$/gm;
+const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:scn|SCN|w|cm|re|m|l)$/gm;
 
-/** Characters that the standard fonts' encoding has where Latin-1 has control characters. */
-const SIGNS: Readonly<Record<string, string>> = {
-  "\u0091": "‘",
-  "\u0092": "’",
-  "\u0093": "“",
-  "\u0094": "”",
-  "\u0095": "•",
-  "\u0096": "–",
-  "\u0097": "—",
-};
+/** A font of a page: its weight, and the characters of its glyphs. */
+interface PageFont {
+  isBold: boolean;
+  characters: readonly string[];
+}
 
-function lettersOf(hex: string): string {
-  const text = Buffer.from(hex, "hex").toString("latin1");
-  return text.replace(/[\u0080-\u009f]/g, (sign) => SIGNS[sign] ?? sign);
+function streamText(found: unknown): string {
+  return found instanceof PDFRawStream
+    ? Buffer.from(decodePDFRawStream(found).decode()).toString("latin1")
+    : "";
 }
 
 function contentOf(page: PDFPage): string {
   const contents = page.node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [contents];
-  return streams
-    .map((one) => page.doc.context.lookup(one))
-    .filter((one) => one instanceof PDFRawStream)
-    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString("latin1"))
-    .join("\n");
+  return streams.map((one) => streamText(page.doc.context.lookup(one))).join("\n");
+}
+
+/** Reads the characters of a font's glyphs; those of all fonts begin at glyph 0. */
+function charactersOf(map: string): string[] {
+  return [...map.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/g)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = ""]) =>
+      Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le"),
+    ),
+  );
+}
+
+function fontsOf(page: PDFPage): ReadonlyMap<string, PageFont> {
+  const fonts = page.node.Resources()?.lookupMaybe(PDFName.of("Font"), PDFDict);
+  return new Map(
+    (fonts?.keys() ?? []).map((key) => {
+      const font = fonts?.lookup(key, PDFDict);
+      return [
+        key.toString().slice(1),
+        {
+          isBold: String(font?.get(PDFName.of("BaseFont"))).endsWith("Bold"),
+          characters: charactersOf(streamText(font?.lookup(PDFName.of("ToUnicode")))),
+        },
+      ] as const;
+    }),
+  );
+}
+
+/** Reads the texts of a page's content, or of a part of it, in drawing order. */
+function textsOf(content: string, fonts: ReadonlyMap<string, PageFont>): Omit<DrawnLine, "page">[] {
+  return [...content.matchAll(TEXT)].map(({ index, 1: block = "" }) => {
+    const [, name = "", size] = FONT.exec(block) ?? [];
+    const [, x, y] = PLACE.exec(block) ?? [];
+    const { isBold = false, characters = [] } = fonts.get(name) ?? {};
+    const text = [...block.matchAll(GLYPHS)]
+      .flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? [])
+      .map((glyph) => characters[Number.parseInt(glyph, 16)] ?? "\ufffd")
+      .join("");
+    // The last mark before it says what it belongs to.
+    const isRead = content.lastIndexOf("/MCID", index) > content.lastIndexOf("/Artifact", index);
+    return { size: Number(size), x: Number(x), y: Number(y), isBold, isRead, text };
+  });
+}
+
+const weightOf = ({ isBold }: Pick<DrawnLine, "isBold">): Weight => (isBold ? "bold" : "regular");
+const rightOf = (one: DrawnLine): number => one.x + widthOf(one.text, weightOf(one), one.size);
+
+/** Joins the runs of a line that are in different fonts. */
+function joined(lines: readonly DrawnLine[]): DrawnLine[] {
+  const whole: DrawnLine[] = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const isSame =
+      last?.page === line.page && last.isRead === line.isRead && last.y === line.y && last.size === line.size;
+    if (last && isSame && last.isBold === line.isBold && Math.abs(rightOf(last) - line.x) < 0.5)
+      last.text += line.text;
+    else whole.push({ ...line });
+  }
+  return whole;
 }
 
 /** Returns every line of text in drawing order. */
 export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
   const document = await PDFDocument.load(pdf);
-  return document.getPages().flatMap((page, index) =>
-    [...contentOf(page).matchAll(LINE)].map(([, font, size, x, y, hex]) => ({
-      page: index + 1,
-      size: Number(size),
-      x: Number(x),
-      y: Number(y),
-      isBold: (font ?? "").includes("Bold"),
-      text: lettersOf(hex ?? ""),
-    })),
+  return joined(
+    document
+      .getPages()
+      .flatMap((page, index) =>
+        textsOf(contentOf(page), fontsOf(page)).map((line) => ({ page: index + 1, ...line })),
+      ),
   );
 }
 
@@ -101,12 +153,10 @@ export function textOf(lines: readonly DrawnLine[], page?: number): string {
  * Returns lines that overlap or extend past `margin` points from the right edge, as "one | other";
  * there should be none.
  */
-export async function collisions(lines: readonly DrawnLine[], margin: number): Promise<string[]> {
-  const document = await PDFDocument.create();
-  const { regular, bold } = await embedTypeface(document);
+export function collisions(lines: readonly DrawnLine[], margin: number): string[] {
   const boxes = lines.map((one) => ({
     ...one,
-    right: one.x + (one.isBold ? bold : regular).widthOfTextAtSize(one.text, one.size),
+    right: rightOf(one),
     // Capitals extend about seven tenths of the size above the baseline.
     top: one.y + one.size * 0.7,
   }));
@@ -133,9 +183,8 @@ export interface ScreenReaderPart {
   text: string;
 }
 
-const MARKED = /\/(\w+)\s*<<\/MCID (\d+)>>\s*BDC([\s\S]*?)EMC/g;
-const ARTIFACT = /\/Artifact\s+BMC[\s\S]*?EMC/g;
-const DRAWN = /<([0-9A-F]+)> Tj/g;
+const MARKED = /\/(\w+) <<\s*\/MCID (\d+)\s*>> BDC([\s\S]*?)EMC/g;
+const ARTIFACT = /\/Artifact <<[^>]*>> BDC[\s\S]*?EMC/g;
 
 /**
  * Returns what a screen reader reads of a tagged document, in structure order.
@@ -148,31 +197,30 @@ export async function screenReaderText(pdf: Uint8Array): Promise<ScreenReaderPar
   const words = new Map<string, string>();
   for (const page of document.getPages()) {
     const content = contentOf(page);
-    if (DRAWN.test(content.replace(MARKED, "").replace(ARTIFACT, "")))
+    const fonts = fontsOf(page);
+    if (/BT$/m.test(content.replace(MARKED, "").replace(ARTIFACT, "")))
       throw new Error("Something is drawn that is no part of the structure.");
-    DRAWN.lastIndex = 0;
-    for (const [, , number, inside = ""] of content.matchAll(MARKED))
-      words.set(
-        `${page.ref.toString()} ${number ?? ""}`,
-        [...inside.matchAll(DRAWN)].map(([, hex = ""]) => lettersOf(hex)).join(" "),
-      );
+    for (const [, , number, inside = ""] of content.matchAll(MARKED)) {
+      const lines = joined(textsOf(inside, fonts).map((line) => ({ page: 1, ...line })));
+      words.set(`${page.ref.toString()} ${number ?? ""}`, lines.map(({ text }) => text.trim()).join(" "));
+    }
   }
   const readParts = (element: PDFDict): ScreenReaderPart[] => {
     const kids = element.lookup(PDFName.of("K"));
-    const all = kids instanceof PDFArray ? kids.asArray().map((kid) => context.lookup(kid)) : [kids];
+    const all = kids instanceof PDFArray ? kids.asArray() : [];
     const own: string[] = [];
     const below: ScreenReaderPart[] = [];
-    for (const kid of all) {
-      if (!(kid instanceof PDFDict)) continue;
-      const number = kid.get(PDFName.of("MCID"));
-      if (!(number instanceof PDFNumber)) below.push(...readParts(kid));
-      else {
-        const at = `${kid.get(PDFName.of("Pg"))?.toString() ?? ""} ${String(number.asNumber())}`;
-        const found = words.get(at);
-        if (found === undefined) throw new Error("The structure names what is not drawn.");
-        words.delete(at);
-        own.push(found);
-      }
+    for (const one of all) {
+      const kid = context.lookup(one);
+      const mark = kid instanceof PDFDict ? kid.get(PDFName.of("MCID")) : kid;
+      if (kid instanceof PDFDict && mark === undefined) below.push(...readParts(kid));
+      if (!(mark instanceof PDFNumber)) continue;
+      const place = kid instanceof PDFDict ? kid : element;
+      const at = `${place.get(PDFName.of("Pg"))?.toString() ?? ""} ${String(mark.asNumber())}`;
+      const found = words.get(at);
+      if (found === undefined) throw new Error("The structure names what is not drawn.");
+      words.delete(at);
+      own.push(found);
     }
     const tag = element.get(PDFName.of("S"))?.toString().slice(1) ?? "";
     return [...(own.length > 0 ? [{ tag, text: own.join(" ") }] : []), ...below];

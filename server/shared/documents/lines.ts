@@ -1,10 +1,10 @@
 import { PLAIN_LETTERS } from "~/domain/plain-letters";
 
-/** Prepares text for the standard fonts of a PDF and breaks it into lines. */
+/** Prepares text for the fonts of a PDF and breaks it into lines. */
 
 /**
- * Returns text the font can show. The standard fonts contain only Western European letters: other
- * letters lose their accents, and the rest becomes "?".
+ * Returns text the fonts can show: letters that they lack lose their accents, characters that
+ * cannot be seen are left out, and the rest becomes "?".
  */
 export function toPrintable(text: string, canShow: (character: string) => boolean): string {
   const known = (part: string): boolean => Array.from(part).every(canShow);
@@ -16,7 +16,10 @@ export function toPrintable(text: string, canShow: (character: string) => boolea
     ).join("");
     return plain !== "" && known(plain) ? plain : "?";
   };
-  const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
+  const spaced = text
+    .normalize("NFC")
+    .replace(/\p{Cf}+/gu, "")
+    .replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
   return Array.from(spaced, show).join("").trim();
 }
 

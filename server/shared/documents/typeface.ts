@@ -1,116 +1,121 @@
-import {
-  PDFRawStream,
-  StandardFontEmbedder,
-  StandardFonts,
-  type PDFContext,
-  type PDFDocument,
-  type PDFFont,
-  type PDFRef,
-} from "pdf-lib";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { inflateSync } from "node:zlib";
+import { create, type Font } from "fontkit";
 import figtree from "~server/shared/documents/figtree.json" with { type: "json" };
 
 /**
- * The site's typeface in PDF documents (decision 72). pdf-lib embeds a font of ours only with a
- * further library, and then writes text as numbers of glyphs. A simple TrueType font in the
- * encoding of the standard fonts needs neither: the text stays readable as text, and a document
- * grows by 11 kB for each of its two weights.
+ * The typefaces of PDF documents: Figtree (decision 72), and Noto Sans for the words that it has
+ * no letters for, such as those in Cyrillic, Greek or Vietnamese (decision 76).
  */
 
-type Face = (typeof figtree)["regular"];
+export type Weight = "regular" | "bold";
 
-/** The first code of the encoding that has a character. */
-const FIRST = 32;
-
-/**
- * The characters of the encoding from FIRST on, without those that the face lacks. A list of ours,
- * because Node's decoder of windows-1252 differs between versions.
- */
-const CHARACTERS = Array.from(figtree.characters);
-
-/** Returns the widths of the characters that a face has, in thousandths of the size. */
-const widthsOf = ({ widths }: Face): ReadonlyMap<string, number> =>
-  new Map(
-    CHARACTERS.flatMap((character, index) => {
-      const width = widths[index] ?? 0;
-      return width > 0 ? [[character, width] as const] : [];
-    }),
-  );
-
-/** The two weights of a document's text. */
-export interface Typeface {
-  regular: PDFFont;
-  bold: PDFFont;
-  canShow(character: string): boolean;
-}
-
-/** Embeds the typeface in a document. */
-export async function embedTypeface(document: PDFDocument): Promise<Typeface> {
-  const known = widthsOf(figtree.regular);
-  const [regular, bold] = await Promise.all([
-    embed(document, StandardFonts.Helvetica, { name: "Figtree-Regular", stem: 80, face: figtree.regular }),
-    embed(document, StandardFonts.HelveticaBold, { name: "Figtree-Bold", stem: 140, face: figtree.bold }),
-  ]);
-  return { regular, bold, canShow: (character) => known.has(character) };
-}
-
-interface Weight {
+/** A font file of one weight. */
+interface Face {
+  /** name in the document */
   name: string;
-  /** width of upright strokes, in thousandths of the size */
-  stem: number;
-  face: Face;
+  font: Font;
+  /** widths of words, in thousandths of the size */
+  widths: Map<string, number>;
 }
 
-/**
- * Returns a font whose text is encoded as that of a standard font, with the widths and the file of
- * ours.
- * @throws when pdf-lib no longer has an embedder of standard fonts there
- */
-async function embed(document: PDFDocument, base: StandardFonts, weight: Weight): Promise<PDFFont> {
-  const font = await document.embedFont(base);
-  const embedder: unknown = Reflect.get(font, "embedder");
-  if (!(embedder instanceof StandardFontEmbedder)) throw new Error("A standard font has no embedder.");
-  const widths = widthsOf(weight.face);
-  embedder.widthOfTextAtSize = (text, size) => {
-    let thousandths = 0;
-    for (const character of text) thousandths += widths.get(character) ?? 0;
-    return (thousandths * size) / 1000;
-  };
-  embedder.embedIntoContext = (context, ref) => writeFont(context, weight, ref ?? context.nextRef());
-  return font;
+/** A part of a line in one font. */
+export interface Run {
+  text: string;
+  name: string;
+  font: Font;
+  /** points */
+  width: number;
 }
 
-/** Writes the objects of a font (ISO 32000-1, 9.6.3 and 9.8). */
-function writeFont(context: PDFContext, { name, stem, face }: Weight, ref: PDFRef): PDFRef {
-  const { bbox, ascent, descent, capHeight, widths } = face;
-  const file = PDFRawStream.of(
-    context.obj({ Filter: "FlateDecode", Length1: face.length }),
-    Buffer.from(face.deflated, "base64"),
-  );
-  const descriptor = context.obj({
-    Type: "FontDescriptor",
-    FontName: name,
-    // Not symbolic: its characters are those of the encoding.
-    Flags: 32,
-    FontBBox: bbox,
-    ItalicAngle: 0,
-    Ascent: ascent,
-    Descent: descent,
-    CapHeight: capHeight,
-    StemV: stem,
-    FontFile2: context.register(file),
-  });
-  context.assign(
-    ref,
-    context.obj({
-      Type: "Font",
-      Subtype: "TrueType",
-      BaseFont: name,
-      Encoding: "WinAnsiEncoding",
-      FirstChar: FIRST,
-      LastChar: FIRST + widths.length - 1,
-      Widths: widths,
-      FontDescriptor: context.register(descriptor),
-    }),
-  );
-  return ref;
+/** Words whose widths are kept; documents have few others than names and amounts. */
+const MOST_WIDTHS = 5_000;
+
+const NOTO_FILES = {
+  regular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+  bold: "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+} as const;
+
+/** @throws for a file that is no font */
+function openFace(name: string, file: Buffer): Face {
+  const font = create(file);
+  if (!("layout" in font)) throw new Error(`${name} is a collection of fonts.`);
+  return { name, font, widths: new Map() };
 }
+
+const openFigtree = (weight: Weight): Face =>
+  openFace(`Figtree-${weight}`, inflateSync(Buffer.from(figtree[weight].deflated, "base64")));
+
+const openNoto = (weight: Weight): Face =>
+  openFace(`NotoSans-${weight}`, readFileSync(createRequire(import.meta.url).resolve(NOTO_FILES[weight])));
+
+const opened = new Map<string, Face>();
+
+/** Opens a face once: it is the same in all documents of the process. */
+function faceOf(family: "figtree" | "noto", weight: Weight): Face {
+  const key = `${family} ${weight}`;
+  const face = opened.get(key) ?? (family === "figtree" ? openFigtree(weight) : openNoto(weight));
+  opened.set(key, face);
+  return face;
+}
+
+const hasCharacter = ({ font }: Face, character: string): boolean =>
+  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+const hasAll = (face: Face, text: string): boolean =>
+  Array.from(text).every((character) => hasCharacter(face, character));
+
+/** Checks whether one of the typefaces has a character. */
+export const canShow = (character: string): boolean =>
+  hasCharacter(faceOf("figtree", "regular"), character) || hasCharacter(faceOf("noto", "regular"), character);
+
+function widthOfWord({ font, widths }: Face, word: string): number {
+  const known = widths.get(word);
+  if (known !== undefined) return known;
+  const width = (font.layout(word).advanceWidth * 1000) / font.unitsPerEm;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  widths.set(word, width);
+  return width;
+}
+
+/** Measures as PDFKit does: word by word, so that no kerning joins a word and a space. */
+const widthIn = (face: Face, text: string): number =>
+  text
+    .split(/( )/)
+    .filter((part) => part !== "")
+    .reduce((sum, part) => sum + widthOfWord(face, part), 0);
+
+/** Returns the faces of a word: one for the whole of it where there is one. */
+function facesOf(word: string, weight: Weight): { face: Face; text: string }[] {
+  const face = faceOf("figtree", weight);
+  if (hasAll(face, word)) return [{ face, text: word }];
+  const other = faceOf("noto", weight);
+  if (hasAll(other, word)) return [{ face: other, text: word }];
+  return Array.from(word, (character) => ({
+    face: hasCharacter(face, character) ? face : other,
+    text: character,
+  }));
+}
+
+/** Splits a line into runs of one font; neighbors of the same font are joined. */
+export function runsOf(line: string, weight: Weight, size: number): Run[] {
+  const joined: { face: Face; text: string }[] = [];
+  for (const word of line.split(/( )/).filter((part) => part !== ""))
+    for (const part of facesOf(word, weight)) {
+      const last = joined.at(-1);
+      // A space belongs to the word before it, so that it starts no run.
+      if (last !== undefined && (last.face === part.face || part.text === " ")) last.text += part.text;
+      else joined.push({ ...part });
+    }
+  return joined.map(({ face, text }) => ({
+    text,
+    name: face.name,
+    font: face.font,
+    width: (widthIn(face, text) * size) / 1000,
+  }));
+}
+
+/** Returns the width of a line in points. */
+export const widthOf = (line: string, weight: Weight, size: number): number =>
+  runsOf(line, weight, size).reduce((sum, { width }) => sum + width, 0);

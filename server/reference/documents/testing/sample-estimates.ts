@@ -3,7 +3,7 @@ import { estimatedYearlyCosts } from "~/domain/pricing/property-costs";
 import { publishedLoan } from "~/domain/pricing/testing/samples";
 import { loanEstimateSheet, type LoanEstimateFacts } from "~/domain/loan-estimate/make-sheet";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
-import { LENDER } from "~server/reference/documents/letter-text";
+import { SAMPLE_LENDER } from "~server/shared/lender";
 
 /** Loan Estimates for tests: the published sample, and those that fill the form most. */
 
@@ -15,7 +15,7 @@ export const sampleFacts: LoanEstimateFacts = {
   loanId: "LH-7Q2K9-TEST",
   issued: new Date("2013-02-15T18:00:00Z"),
   rateLock: { isLocked: true, until: "2013-04-16" },
-  lender: LENDER,
+  lender: SAMPLE_LENDER,
   loanOfficer: {
     name: "Rosa Whitfield",
     nmlsId: "0000001",
