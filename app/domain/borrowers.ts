@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import type { appDataBorrower } from "./app-data-fields";
 import { omitUndefined } from "./omit-undefined";
-import { plainName } from "./plain-name";
+import { isSameName } from "./same-person";
 
 /** A borrower's name, as asked on the home page. */
 export interface PersonName {
@@ -64,11 +64,7 @@ export function fullName({ firstName, middleName, lastName, suffix }: PersonName
  * Checks whether two names are the same person: first, last, middle and suffix, compared without
  * case, accents and punctuation (BORR-01).
  */
-export function sameBorrower(one: PersonName, other: PersonName): boolean {
-  const key = ({ firstName, lastName, middleName = "", suffix = "" }: PersonName): string =>
-    [firstName, lastName, middleName, suffix].map(plainName).join("|");
-  return key(one) === key(other);
-}
+export const sameBorrower = (one: PersonName, other: PersonName): boolean => isSameName(one, other);
 
 /** Returns the first two of a list (LIMIT-08), as a typed tuple. */
 export function upToTwo<Borrower extends object>([first, second]: readonly Borrower[]): UpToTwo<Borrower> {

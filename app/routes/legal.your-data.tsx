@@ -119,6 +119,7 @@ export default function YourData() {
             </LinkButton>
           </ButtonRow>
           {shown.isHeld ? null : <NothingHeld />}
+          <OtherNames support={support} isMatched={shown.isMatched} />
           <Sections sections={shown.sections} />
           <LinkList
             links={[
@@ -133,6 +134,7 @@ export default function YourData() {
     case "correct":
       return (
         <StepPage lead="Change what is wrong. A person has to review corrections to an application that we checked credit for.">
+          <OtherNames support={support} isMatched={shown.isMatched} />
           <StepForm submit="Send my corrections">
             <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
             <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
@@ -158,6 +160,7 @@ export default function YourData() {
       return (
         <StepPage lead="Please read this first. Nothing has been deleted yet.">
           {shown.isHeld ? null : <NothingHeld />}
+          <OtherNames support={support} isMatched={shown.isMatched} />
           <DeletedData heading="What we delete" goes={shown.goes} />
           <KeptData heading="What the law makes us keep" stays={shown.stays} />
           <ButtonRow>
@@ -182,12 +185,15 @@ export default function YourData() {
       );
     case "deleted":
       return (
-        <StepPage lead={`${shown.isHeld ? "It is done. " : ""}Your request number is ${shown.requestId}.`}>
+        <StepPage
+          lead={`${shown.isHeld && shown.isMatched ? "It is done. " : ""}Your request number is ${shown.requestId}.`}
+        >
           {shown.isHeld ? null : (
             <p>
               There was nothing to delete. If you gave us another number or another name, ask with that one.
             </p>
           )}
+          <OtherNames support={support} isMatched={shown.isMatched} />
           <DeletedData heading="What we deleted" goes={shown.goes} />
           <KeptData heading="What the law makes us keep" stays={shown.stays} />
           <p>We delete what we keep automatically when its time comes. You don't have to ask again.</p>
@@ -244,6 +250,22 @@ function NothingHeld() {
       <p>
         We have nothing under this phone and name but the code we just texted you. If you gave us another
         number, ask with that one.
+      </p>
+    </Callout>
+  );
+}
+
+/**
+ * Says how data is found, and offers a person. The words are the same whatever is stored under other
+ * names, so they tell nothing about anybody.
+ */
+function OtherNames({ support, isMatched }: Pick<DataView, "support"> & { isMatched: boolean }) {
+  return (
+    <Callout>
+      {isMatched ? null : <p>We couldn't match this name to an application with this phone.</p>}
+      <p>
+        We look for your phone and name as you typed them. If you ever gave us your name in another way, or
+        another number, <a href={support.href}>call us at {support.shown}</a> and a person will look with you.
       </p>
     </Callout>
   );

@@ -1,3 +1,4 @@
+import { nameKey, nameKeyWithoutSuffix } from "~/domain/same-person";
 import { keyedDigest, open } from "./crypto";
 import type { Deps } from "./deps";
 import type { Applicant } from "./store";
@@ -9,6 +10,7 @@ type Keys = Pick<Deps, "keys">;
 const birthDateOf = ({ keys }: Keys, { id, dobSealed }: Applicant): string =>
   dobSealed === null ? "" : open(keys, `${id}.dob`, dobSealed);
 
+/** The form of names in the digests of pulls, which are stored: it must never change. */
 const nameOf = ({ firstName, lastName, suffix }: Applicant): string =>
   [firstName, lastName, suffix ?? ""].map((part) => part.trim().toLowerCase()).join(" ");
 
@@ -21,10 +23,15 @@ const homeOf = ({ address }: Applicant): string =>
 
 /**
  * Returns the digest of a person across applications: by name and birth date, or by name and
- * address without a birth date.
+ * address without a birth date. Who has the same birth date is the same person without the suffix;
+ * a father and a son can share an address.
  */
-export const personDigest = (deps: Keys, person: Applicant): string =>
-  keyedDigest(deps.keys, "person", `${nameOf(person)} ${birthDateOf(deps, person) || homeOf(person)}`);
+export function personDigest(deps: Keys, person: Applicant): string {
+  const birthDate = birthDateOf(deps, person);
+  const named = { ...person, middleName: undefined };
+  const name = birthDate === "" ? nameKey(named) : nameKeyWithoutSuffix(named);
+  return keyedDigest(deps.keys, "person", `${name} ${birthDate || homeOf(person)}`);
+}
 
 /**
  * Returns the digest of a pull's inputs: it changes with any name, birth date or SSN of these

@@ -339,8 +339,78 @@ describe("a person without stored data", () => {
     const page = await requestDeletion(wrote, { kind: "correct", ...who });
     await wrote.submit(page, { firstName: "Ada", lastName: "Nobody", other: "You call me by a wrong name." });
     const done = await wrote.submit(await wrote.get(`${START}/sure`), { sure: "yes" });
-    expect(headingIn(done.html)).toBe("Your data was deleted");
+    expect(headingIn(done.html)).toBe("We couldn't match this name");
   });
+});
+
+describe("a person whose name is written in another way", () => {
+  const OFFER =
+    /We look for your phone and name as you typed them\. .* call us at \(\d{3}\) \d{3}-\d{4} and a person/;
+  const NOT_MATCHED = "We couldn't match this name to an application with this phone.";
+  const open = async (phone: string) =>
+    backend(
+      `select applications.id from applications join applicants on app_id = applications.id
+       where last_name like 'Quackenbush%' and data->>'phoneNumber' = $1 and status <> 'closed'`,
+      [phone.replace(/\D/g, "")],
+    );
+  const applied = async (phone: string): Promise<void> => {
+    await walkTo(browser(), persona("Quackenbush Jr.", { phone }), "/purchase/estimated-price");
+  };
+
+  it(
+    "DATA-02: finds the application of Jr. without the suffix, and with an accent or in capitals",
+    () =>
+      withPhone(async (phone) => {
+        await applied(phone);
+        expect(await open(phone)).toHaveLength(1);
+        for (const lastName of ["Quackenbush", "QUÁCKENBUSH", "Quackenbush, Junior"]) {
+          const visitor = browser();
+          const held = await requestDeletion(visitor, {
+            kind: "see",
+            firstName: "ada",
+            lastName,
+            phoneNumber: phone,
+          });
+          expect(visibleText(held.html)).toMatch(OFFER);
+          expect(visibleText(held.html)).not.toContain(NOT_MATCHED);
+          expect(held.html).toContain("Jr.");
+        }
+        const visitor = browser();
+        await requestDeletion(visitor, {
+          kind: "delete",
+          firstName: "Ada",
+          lastName: "Quackenbush",
+          phoneNumber: phone,
+        });
+        const done = await visitor.submit(await visitor.get(`${START}/sure`), { sure: "yes" });
+        expect(headingIn(done.html)).toBe("Your data was deleted");
+        expect(await open(phone)).toEqual([]);
+      }),
+    120_000,
+  );
+
+  it(
+    "DATA-02: says that another name was not matched, names nobody, and deletes nothing of theirs",
+    () =>
+      withPhone(async (phone) => {
+        await applied(phone);
+        for (const lastName of ["Smyth", "Quackenbush Sr."]) {
+          const visitor = browser();
+          const who = { kind: "delete", firstName: "Ada", lastName, phoneNumber: phone } as const;
+          const pages = [await requestDeletion(visitor, who)];
+          for (const page of ["held", "correct"]) pages.push(await visitor.get(`${START}/${page}`));
+          pages.push(await visitor.submit(await visitor.get(`${START}/sure`), { sure: "yes" }));
+          for (const page of pages) {
+            expect(visibleText(page.html)).toContain(NOT_MATCHED);
+            expect(visibleText(page.html)).toMatch(OFFER);
+            expect(page.html).not.toContain("Jr.");
+          }
+          expect(headingIn(pages.at(-1)?.html ?? "")).toBe("We couldn't match this name");
+          expect(await open(phone)).toHaveLength(1);
+        }
+      }),
+    120_000,
+  );
 });
 
 describe("a person at a shared computer", () => {

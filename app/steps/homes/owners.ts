@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LoadedPage } from "~server/visit/step-result";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
+import { nameKey } from "~/domain/same-person";
 import { choice, optionalName } from "~/steps/fields";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 import type { HomeId } from "./state";
@@ -66,7 +67,7 @@ function namesIn(form: OwnersForm, kept: readonly PersonName[]): PersonName[] {
   });
 }
 
-const keyOf = (owner: Owner): string => (isNamed(owner) ? fullName(owner).toLowerCase() : owner);
+const keyOf = (owner: Owner): string => (isNamed(owner) ? nameKey(owner) : owner);
 
 /**
  * Returns the owners of a form, borrowers first, without duplicates. A typed name that is a

@@ -37,11 +37,18 @@ type RetainedData = readonly { what: string; why: string; until: string; appId?:
 export type DataShown =
   | { kind: "ask" | "down" | "sure" | "closed" }
   | { kind: "code"; phoneShown: string }
-  | { kind: "held"; sections: HeldData["sections"]; isHeld: boolean }
-  | { kind: "correct" }
+  | { kind: "held"; sections: HeldData["sections"]; isHeld: boolean; isMatched: boolean }
+  | { kind: "correct"; isMatched: boolean }
   | { kind: "corrected"; requestId: string; done: string[]; open: string[]; answerBy: string }
-  | { kind: "delete"; goes: string[]; stays: RetainedData; isHeld: boolean }
-  | { kind: "deleted"; requestId: string; goes: string[]; stays: RetainedData; isHeld: boolean };
+  | { kind: "delete"; goes: string[]; stays: RetainedData; isHeld: boolean; isMatched: boolean }
+  | {
+      kind: "deleted";
+      requestId: string;
+      goes: string[];
+      stays: RetainedData;
+      isHeld: boolean;
+      isMatched: boolean;
+    };
 
 export interface DataView {
   page: PageFrame;
@@ -67,6 +74,18 @@ const TITLES: Readonly<Record<DataShown["kind"], string>> = {
  * know it.
  */
 const NOTHING_WAS_HELD = "We had nothing under this phone and name";
+
+/**
+ * Shown where the phone is known and the name fits no application with it. It must not depend on
+ * what is stored under other names.
+ */
+const NAME_NOT_MATCHED = "We couldn't match this name";
+
+function titleOf(shown: DataShown): string {
+  if (shown.kind !== "deleted") return TITLES[shown.kind];
+  if (!shown.isHeld) return NOTHING_WAS_HELD;
+  return shown.isMatched ? TITLES.deleted : NAME_NOT_MATCHED;
+}
 
 const NOTICES: Readonly<Record<string, string>> = {
   over: "You confirmed your phone over an hour ago, or not in this browser. Please confirm it again.",
@@ -94,7 +113,7 @@ function viewOf(site: Runtime, shown: DataShown, request: Request, more: Partial
     page: {
       flow: "main",
       step: "your-data",
-      title: shown.kind === "deleted" && !shown.isHeld ? NOTHING_WAS_HELD : TITLES[shown.kind],
+      title: titleOf(shown),
       privacy: "secret",
       layout: "non-fixed-header",
       footer: {},
@@ -154,24 +173,24 @@ async function dataShownOn(
   const held = await loadHeldData(request, site, backendOf(request, site, data), token, page === "held");
   const away = redirectByDeletion(page, held);
   if (away) throw away;
-  const { sections, goes: gone, stays, current, isHeld, deletedBy = "" } = held;
+  const { sections, goes: gone, stays, current, isHeld, isMatched = true, deletedBy = "" } = held;
   const goes = isHeld ? [...gone, HELD_BY_SITE] : gone;
   switch (page) {
     case "correct":
       return {
-        shown: { kind: "correct" },
+        shown: { kind: "correct", isMatched },
         more: { constraints: constraintsOf(correctForm), values: { ...current } },
       };
     case "delete":
-      return { shown: { kind: "delete", goes, stays: wordsOf(stays), isHeld } };
+      return { shown: { kind: "delete", goes, stays: wordsOf(stays), isHeld, isMatched } };
     case "sure":
       return { shown: { kind: "sure" } };
     case "deleted":
       return {
-        shown: { kind: "deleted", requestId: deletedBy, goes, stays: wordsOf(stays), isHeld },
+        shown: { kind: "deleted", requestId: deletedBy, goes, stays: wordsOf(stays), isHeld, isMatched },
       };
     default:
-      return { shown: { kind: "held", sections, isHeld } };
+      return { shown: { kind: "held", sections, isHeld, isMatched } };
   }
 }
 

@@ -119,6 +119,11 @@ export const privacyCalls = {
        * was nothing else
        */
       isHeld: z.boolean(),
+      /**
+       * false when no application has this phone and this name; it depends on nothing that is stored
+       * under another name
+       */
+      isMatched: z.boolean().optional(),
       elsewhere: externalIds,
       /** data that can be corrected at once, with its stored values */
       current: z.object({

@@ -24,6 +24,8 @@ export interface KeptRequestResult {
    * requests
    */
   wasHeld?: boolean;
+  /** whether an application had this phone and this name */
+  wasMatched?: boolean;
 }
 
 /** A data request. The record of requests is kept without names. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { canBeSamePerson } from "~/domain/same-person";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import { countStatements } from "~server/reference/testing/statements";
 
@@ -131,6 +132,35 @@ it("a new co-borrower inherits no data from a former one, not even with the same
   await visitor.save({ borrowers: [bea, { ...cole, firstName: "Dan", married: true, isVeteran: true }] });
   await visitor.save({ borrowers: [bea, { ...cole, firstName: "Daniel" }] });
   expect((await load(visitor)).borrowers?.[1]).toMatchObject({ married: true, isVeteran: true });
+});
+
+it.each([
+  ["Łukasz", "Sørensen", "LUKASZ", "Sorensen", true],
+  ["Mary-Ann", "O’Neil Jr.", "Mary Ann", "ONEIL", true],
+  ["Æsa", "Weiß", "Aesa", "WEISS", true],
+  ["Zoë", "Smith‑Jones", "Zoe", "Smith Jones", true],
+  ["Sean", "Smith Jr.", "Sean", "Smith, Junior", true],
+  ["Sean", "Smith Jr.", "Sean", "Smith Sr.", false],
+  ["Sean", "Smith", "Sean", "Smyth", false],
+])("a co-borrower %s %s who comes back as %s %s keeps what was told: %s", async (...names) => {
+  const [first, last, otherFirst, otherLast, isSame] = names;
+  const named = { firstName: otherFirst, lastName: otherLast };
+  expect(canBeSamePerson({ firstName: first, lastName: last }, named)).toBe(isSame);
+  const visitor = await backend.visitor().opened("Approved", "Sample");
+  await visitor.save({ borrowers: [bea, { ...cole, firstName: first, lastName: last, married: true }] });
+  await visitor.save({ borrowers: [bea] });
+  await visitor.save({ borrowers: [bea, { ...cole, ...named }] });
+  expect((await load(visitor)).borrowers?.[1]?.married).toBe(isSame ? true : undefined);
+});
+
+it("takes Jr and Sr for two people, and an added suffix for a correction", async () => {
+  const visitor = await backend.visitor().opened("Approved", "Sample");
+  const married = async () => (await load(visitor)).borrowers?.[1]?.married;
+  await visitor.save({ borrowers: [bea, { ...cole, married: true }] });
+  await visitor.save({ borrowers: [bea, { ...cole, suffix: "Jr" }] });
+  expect(await married()).toBe(true);
+  await visitor.save({ borrowers: [bea, { ...cole, suffix: "Sr" }] });
+  expect(await married()).toBeUndefined();
 });
 
 it("keeps the co-borrower on the loan when a save has one person among its other fields", async () => {

@@ -6,6 +6,7 @@ import { keyedDigest, newAppId, seal } from "~server/reference/crypto";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { KeyedWrite } from "~server/reference/idempotency";
+import { plainFirstName, plainLastName, plainSuffix } from "~server/reference/compared-names";
 import {
   claimQuery,
   ownerOfKey,
@@ -259,13 +260,21 @@ export function saveStatement(input: SaveInput) {
   from ${ownerOfKey(write)}`;
 }
 
+const isSameFirstName = sql`${plainFirstName("old.first_name")} = ${plainFirstName("excluded.first_name")}`;
+const isSameLastName = sql`${plainLastName("old.last_name")} = ${plainLastName("excluded.last_name")}`;
+const suffixes = {
+  old: plainSuffix("old.suffix", "old.last_name"),
+  excluded: plainSuffix("excluded.suffix", "excluded.last_name"),
+};
+/** Jr and Sr are two people; a suffix that is added or left out is a correction. */
+const canBeSameSuffix = sql`(${suffixes.old} = '' or ${suffixes.excluded} = '' or ${suffixes.old} = ${suffixes.excluded})`;
+
 /**
  * Either name may be corrected. A person who replaces someone who left must match both names to be
  * the same person, since families share one.
  */
-const isSamePerson = sql.raw(`case when old.is_on_loan
-  then lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name)
-  else lower(old.first_name) = lower(excluded.first_name) and lower(old.last_name) = lower(excluded.last_name) end`);
+const isSamePerson = sql`(case when old.is_on_loan
+  then ${isSameFirstName} or ${isSameLastName} else ${isSameFirstName} and ${isSameLastName} end and ${canBeSameSuffix})`;
 
 async function runSave(db: Queries, save: SaveInput): Promise<z.output<typeof answerRow>> {
   const { rows } = await db.execute(saveStatement(save));

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { plainName } from "~/domain/plain-name";
+import { canBeSamePerson } from "~/domain/same-person";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/shared/banker-cookie";
 import { opensApplication } from "~server/reference/access";
@@ -36,10 +36,8 @@ const SAME_OPENING_MS = 60_000;
 /** How long borrowers return to an application. */
 const TWIN_DAYS = 180;
 
-const nameOf = (people: readonly Applicant[]): string | undefined => {
-  const buyer = people.find(({ isPrimary }) => isPrimary);
-  return buyer && plainName(`${buyer.firstName} ${buyer.lastName}`);
-};
+const buyerIn = (people: readonly Applicant[]): Applicant | undefined =>
+  people.find(({ isPrimary }) => isPrimary);
 
 /**
  * Returns the application that the same visit just opened on the same device, for example in
@@ -69,8 +67,9 @@ async function recentlyOpened(
     .orderBy(desc(applications.openedAt))
     .limit(1);
   if (!row) return undefined;
-  const name = nameOf(draft);
-  if (name !== undefined && name !== nameOf(await allApplicants(db, row.id))) return undefined;
+  const buyer = buyerIn(draft);
+  const earlier = buyer && buyerIn(await allApplicants(db, row.id));
+  if (buyer && !(earlier && canBeSamePerson(buyer, earlier))) return undefined;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TWIN_DAYS * 24 * 60 * 60 * 1000);
   await db.insert(applicationTokens).values({ digest: tokenHash(token), appId: row.id, expiresAt });

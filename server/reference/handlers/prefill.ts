@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { parseName } from "~/domain/parse-name";
 import { digitsOf } from "~/domain/phone";
-import { plainName } from "~/domain/plain-name";
+import { canBeSamePerson } from "~/domain/same-person";
 import { keyedDigest, newId, open, seal } from "~server/reference/crypto";
 import {
   applicants,
@@ -86,10 +86,7 @@ function maySetSsn(
   digest: string,
 ): boolean {
   const { person } = bureauFileOf(phone, deps);
-  const isSamePerson =
-    person !== undefined &&
-    plainName(person.firstName) === plainName(primary.firstName) &&
-    plainName(person.lastName) === plainName(primary.lastName);
+  const isSamePerson = person !== undefined && canBeSamePerson(person, primary);
   const isTaken = people.some((one) => one.isOnLoan && one.ssnFingerprint === digest);
   return isSamePerson && !isTaken && primary.ssnSealed === null;
 }

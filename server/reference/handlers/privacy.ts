@@ -71,7 +71,12 @@ const keptPartsText = (keeps: readonly PartRetention[], at: Date): CallOutput<"p
 /** Returns the result of a deletion for a repeated request. */
 function deletionResult(result: KeptRequestResult | null | undefined, at: Date) {
   const keeps = (result?.stays ?? []).map((one) => ({ ...one, until: new Date(one.until) }));
-  return { goes: result?.goes ?? [], stays: keptPartsText(keeps, at), isHeld: result?.wasHeld ?? true };
+  return {
+    goes: result?.goes ?? [],
+    stays: keptPartsText(keeps, at),
+    isHeld: result?.wasHeld ?? true,
+    isMatched: result?.wasMatched,
+  };
 }
 
 /** Returns what can be corrected at once, from the newest application. */
@@ -250,6 +255,7 @@ async function listHeldData(
     goes,
     stays: keptPartsText(keeps, deps.now()),
     isHeld: isHeld || (await hasRequestText(db, opening.person)),
+    isMatched: parts.length > 0,
     elsewhere: await relatedIdsOf(db, asker, parts),
     current: correctableValues(asker, parts),
   };
@@ -322,7 +328,13 @@ async function deleteOwnData(
   const elsewhere = await deleteData(deps, db, asker, plan);
   const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasRequestText(db, opening.person));
   await closeRequests(db, opening.person);
-  const result = { goes, wasHeld, stays: keeps.map((one) => ({ ...one, until: toIsoDay(one.until) })) };
+  const wasMatched = plan.parts.length > 0;
+  const result = {
+    goes,
+    wasHeld,
+    wasMatched,
+    stays: keeps.map((one) => ({ ...one, until: toIsoDay(one.until) })),
+  };
   const request = await writeRequest(deps, db, opening, { kind: "delete", status: "done", result });
   // Applies to every session of the person: one on another device then shows only the result.
   await db.update(dataOpenings).set({ sealed: null }).where(eq(dataOpenings.person, opening.person));

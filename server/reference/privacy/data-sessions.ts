@@ -1,10 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
+import { shortNameKey } from "~/domain/same-person";
 import { keyedDigest, newToken, open, seal, tokenHash } from "~server/reference/crypto";
 import { dataOpenings } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
-import { nameKey, type Requester } from "./person";
+import type { Requester } from "./person";
 
 /** Who may view their data, for an hour after the code of their phone. */
 
@@ -23,7 +24,7 @@ export interface DataSession {
 type Keys = Pick<Deps, "keys" | "now">;
 
 const personOf = ({ keys }: Keys, asker: Requester): string =>
-  keyedDigest(keys, "data request", `${asker.phoneNumber} ${nameKey(asker)}`);
+  keyedDigest(keys, "data request", `${asker.phoneNumber} ${shortNameKey(asker)}`);
 
 /**
  * Opens a session for data requests.

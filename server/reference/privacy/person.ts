@@ -1,5 +1,5 @@
 import { and, notLike, or, sql } from "drizzle-orm";
-import { plainName } from "~/domain/plain-name";
+import { canBeSamePerson, type ComparedName } from "~/domain/same-person";
 import { applications } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
@@ -26,23 +26,14 @@ export interface ApplicationPart {
   people: Applicant[];
 }
 
-const firstWord = (name: string): string => plainName(name).split(/\s+/)[0] ?? "";
-
-type Named = Pick<Requester, "firstName" | "lastName">;
-
-/** Returns a name in the form that identifies a person. */
-export const nameKey = ({ firstName, lastName }: Named): string =>
-  `${firstWord(firstName)} ${plainName(lastName).replace(/\s/g, "")}`;
-
-const isNamed = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
-
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
 /** Returns the name on a record without borrowers. */
-function nameIn({ data }: Application): Named | undefined {
+function nameIn({ data }: Application): ComparedName | undefined {
   const [firstName, lastName] = [textOf(data.firstName), textOf(data.lastName)];
-  return firstName === undefined || lastName === undefined ? undefined : { firstName, lastName };
+  if (firstName === undefined || lastName === undefined) return undefined;
+  return { firstName, lastName, suffix: textOf(data.suffix) };
 }
 
 /**
@@ -60,9 +51,9 @@ function requesterPartOf(
     phoneNumber,
   );
   const name = primary ?? nameIn(row);
-  if (isMyPhone && (name === undefined || isNamed(name, asker)))
+  if (isMyPhone && (name === undefined || canBeSamePerson(name, asker)))
     return { row, isWhole: true, people, ...(primary && { me: primary }) };
-  const me = people.find((one) => !one.isPrimary && one.phoneNumber === phoneNumber && isNamed(one, asker));
+  const me = people.find((one) => !one.isPrimary && one.phoneNumber === phoneNumber && canBeSamePerson(one, asker));
   return me && { row, isWhole: false, me, people };
 }
 

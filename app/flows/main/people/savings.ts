@@ -3,6 +3,7 @@ import { readSavings } from "~server/session/savings-cookie";
 import type { Visit } from "~server/visit/types";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
+import { isSameName } from "~/domain/same-person";
 import { dateInWords } from "~/domain/dates";
 import { displayedSavings, type SavingsSummary, type DisplayedSavings } from "~/domain/savings-alert";
 import type { MainState } from "~/flows/main/state";
@@ -42,6 +43,12 @@ async function loadSavingsSummary({
   return end.is === "answered" ? end.summary : undefined;
 }
 
+/** The page asks for first and last name only, so only these decide whether it is the same person. */
+const isShownAs = (
+  { firstName, lastName }: StoredPerson,
+  name: { firstName: string; lastName: string },
+): boolean => isSameName({ firstName, lastName }, name);
+
 /**
  * Returns the borrowers with the primary borrower's name set. A different name means a different
  * person, so the old data is dropped. The co-borrower stays.
@@ -51,7 +58,7 @@ export function withPrimary(
   name: { firstName: string; lastName: string },
 ): UpToTwo<StoredPerson> {
   const [primary, other] = borrowers ?? [];
-  const isSame = primary?.firstName === name.firstName && primary.lastName === name.lastName;
-  const person: StoredPerson = isSame ? { ...primary, isOnLoan: true } : { ...name, isOnLoan: true };
+  const isSame = primary !== undefined && isShownAs(primary, name);
+  const person: StoredPerson = isSame ? { ...primary, ...name, isOnLoan: true } : { ...name, isOnLoan: true };
   return other ? [person, other] : addMainBorrower([], person);
 }
