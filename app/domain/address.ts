@@ -1,7 +1,8 @@
 /** Addresses of homes in the United States: the shared type, formatting and the one-line form. */
 
-import { capitalizeName } from "./dates";
+import { writePlace } from "./capitals";
 import { stateCode } from "./states";
+import { unitInWords } from "./units";
 
 export interface HomeAddress {
   /** number and street */
@@ -18,34 +19,14 @@ export interface HomeAddress {
 
 const ADDRESS_INCOMPLETE_MESSAGE = "Address must have all fields.";
 
-/** The letter case of street and city: unchanged, title case, or upper case. */
+/** The letter case of street and city: unchanged, with capitals where there are none, or upper case. */
 export type AddressStyle = "as-is" | "title" | "upper";
 
 const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** City quadrants stay in capitals: "120 NW 5th Street". */
-const DIRECTION = /^(?:n|s)(?:e|w)\.?$/i;
-
-/**
- * Checks whether a word is already in name case, "McKinley": a capital followed by lower case
- * letters.
- */
-const isInNameCase = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
-
-function titleWord(word: string): string {
-  if (DIRECTION.test(word)) return word.toUpperCase();
-  // "5TH" begins with a digit, so it is not a name in any case.
-  return isInNameCase(word) && !/^\d/.test(word) ? word : capitalizeName(word);
-}
-
-/** Returns a text in title case: "120 nw MAIN street" becomes "120 NW Main Street" (ADDR-02). */
-export function toTitleCase(text: string): string {
-  return collapseSpaces(text).split(" ").map(titleWord).join(" ");
-}
-
 const FORMATTERS: Readonly<Record<AddressStyle, (text: string) => string>> = {
   "as-is": collapseSpaces,
-  title: toTitleCase,
+  title: writePlace,
   upper: (text) => collapseSpaces(text).toUpperCase(),
 };
 
@@ -75,7 +56,7 @@ export function formatAddress(
 
 /** Returns the street line of a letter or a record, "120 Main St, Unit 4B". */
 export function streetLine({ street, unit }: Pick<HomeAddress, "street" | "unit">): string {
-  return unit ? `${street}, Unit ${unit}` : street;
+  return unit ? `${street}, ${unitInWords(unit)}` : street;
 }
 
 /** Returns the address on one line, "120 Main St, Unit 4B, Denver, CO 80202". */
@@ -89,8 +70,16 @@ export function isCompleteAddress(address: Partial<HomeAddress> | undefined): ad
   return [street, city, state, zip].every((part) => part !== undefined && part.trim() !== "");
 }
 
+const BOXES: readonly RegExp[] = [
+  /\b(?:p\.?\s?o\.?|post\s+office|postal)\s*(?:box|drawer)\b/i,
+  /\bp\.?\s?o\.?\s?b\.?(?:\s*#?\s*\d|$)/i,
+  // "Box 12" alone; "RR 2 Box 15" and "PSC 1 Box 2" are where people live.
+  /^(?:(?:mail|lock|caller|gpo)\s*)?box\s*(?:no\.?|number|#)?\s*\d+\s*$/i,
+  /^p\.?\s?o\.?\s*#?\s*\d+\s*$/i,
+];
+
 /**
- * Checks for a PO box, "PO Box 12", "P.O. box 12", "Post Office Box 12": a mailing address that is
- * not a home.
+ * Checks for a PO box, "PO Box 12", "P.O. box 12", "POB 12", "Box 12": a mailing address that is not
+ * a home.
  */
-export const isPoBox = (street: string): boolean => /\b(?:p\.?\s?o\.?|post\s+office)\s*box\b/i.test(street);
+export const isPoBox = (street: string): boolean => BOXES.some((box) => box.test(street.trim()));

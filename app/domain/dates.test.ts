@@ -4,7 +4,6 @@ import {
   MONTH_OPTIONS,
   type DatePartsError,
   ageOn,
-  capitalizeName,
   daysBetween,
   displayFromStorage,
   isAllowedAge,
@@ -36,13 +35,6 @@ describe("dates", () => {
       expect(displayFromStorage(odd)).toBe("");
       expect(partsOfStorageDate(odd)).toBeUndefined();
     }
-  });
-
-  it("DATE-04: capitalizes prefilled names", () => {
-    expect(capitalizeName("jANE")).toBe("Jane");
-    expect(capitalizeName("MARY-ANN o'neil")).toBe("Mary-Ann O'Neil");
-    expect(capitalizeName("élodie")).toBe("Élodie");
-    expect(capitalizeName("")).toBe("");
   });
 
   it("AGE-01: allows 18 and 120 years, but not a day less or a year more", () => {

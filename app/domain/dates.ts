@@ -93,13 +93,6 @@ export function monthInWords(iso: string, months: number): string {
   return dayOf(iso)?.plus({ months }).toFormat("LLL yyyy") ?? "";
 }
 
-/** Capitalizes each part of a name from prefill: "jANE o'neil" becomes "Jane O'Neil" (DATE-04). */
-export function capitalizeName(name: string): string {
-  return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
-    return before + letter.toUpperCase();
-  });
-}
-
 /**
  * Returns the whole days from `fromIso` to `toIso`, negative when `toIso` is earlier; undefined
  * when either is not a date.

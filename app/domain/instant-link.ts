@@ -1,6 +1,7 @@
 /** Phone ownership verification, by carrier or by a texted link, and the resulting identity. */
 
-import { isCompleteAddress, toTitleCase, type HomeAddress } from "./address";
+import { isCompleteAddress, type HomeAddress } from "./address";
+import { writePlace } from "./capitals";
 import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "./borrowers";
 import type { ListedPerson, MainPerson } from "./main-borrowers";
 import { stateCode } from "./states";
@@ -100,8 +101,8 @@ export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
   return addresses.flatMap(({ address, city, region, postalCode }) => {
     const state = stateCode(region);
     const home = {
-      street: toTitleCase(address),
-      city: toTitleCase(city),
+      street: writePlace(address),
+      city: writePlace(city),
       zip: postalCode.trim().slice(0, 5),
     };
     const whole = { ...home, state: state ?? "" };

@@ -1,5 +1,5 @@
 import { SUFFIX_OPTIONS } from "./borrowers";
-import { capitalizeName } from "./dates";
+import { isInOneCase, writeName } from "./capitals";
 
 /** Parses a full name, typed into one field or read from a lead. */
 
@@ -43,28 +43,19 @@ const suffixOf = (word: string): string | undefined =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => bare(word) !== "");
 
-/**
- * Checks whether a word is already in name case: a capital followed by lower case letters,
- * including "McDonald" and "O'Neil".
- */
-const isInNameCase = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
+/** Writes a word of a last name: a particle typed in one case becomes lower case, except "St." */
+const lastNameWord = (word: string): string =>
+  isParticle(word) && !bare(word).startsWith("s") ? word.toLowerCase() : writeName(word);
 
-/**
- * Capitalizes a word that is all capitals or begins in lower case (DATE-04); a word in name case is
- * unchanged.
- */
-function capitalizeWord(word: string): string {
-  if (isInNameCase(word)) return word;
-  return capitalizeName(word).replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
-}
+const joined = (words: readonly string[]): string => words.join(" ");
 
-/** Formats a word of a last name: a particle typed in one case becomes lower case, except "St." */
-function lastNameWord(word: string): string {
-  if (!isParticle(word) || isInNameCase(word)) return capitalizeWord(word);
-  return bare(word).startsWith("s") ? capitalizeWord(word) : word.toLowerCase();
-}
-
-const joined = (words: readonly string[], write = capitalizeWord): string => words.map(write).join(" ");
+/** Writes a name that was typed in one case (DATE-04). */
+const withCapitals = ({ firstName, middleName, lastName, suffix }: ParsedName): ParsedName => ({
+  firstName: writeName(firstName),
+  middleName: middleName && writeName(middleName),
+  lastName: joined(lastName.split(" ").map(lastNameWord)),
+  suffix,
+});
 
 interface StrippedName {
   words: string[];
@@ -91,9 +82,9 @@ function assembleName(given: readonly string[], family: readonly string[], suffi
   const [first, ...middle] = given;
   const middleName = joined(middle);
   return {
-    firstName: first === undefined ? "" : capitalizeWord(first),
+    firstName: first ?? "",
     middleName: middleName !== "" ? middleName : undefined,
-    lastName: joined(family, lastNameWord),
+    lastName: joined(family),
     suffix,
   };
 }
@@ -120,6 +111,11 @@ function parseFileOrder(family: readonly string[], given: readonly string[], suf
  * Titles and degrees are dropped; names in one case are capitalized (DATE-04).
  */
 export function parseName(text: string): ParsedName {
+  const parsed = splitName(text);
+  return isInOneCase(text) ? withCapitals(parsed) : parsed;
+}
+
+function splitName(text: string): ParsedName {
   const parts = text
     .split(",")
     .map(wordsOf)

@@ -1,3 +1,13 @@
+/** Places whose people have American addresses, and where we do not lend: islands and military mail. */
+export const OVERSEAS_NAMES: Readonly<Record<string, string>> = {
+  AS: "American Samoa",
+  AA: "Armed Forces Americas",
+  AE: "Armed Forces Europe",
+  AP: "Armed Forces Pacific",
+  GU: "Guam",
+  MP: "Northern Mariana Islands",
+};
+
 /** State names by two-letter code, in the order of the selection list: 50 states, DC, PR and VI. */
 export const STATE_NAMES: Readonly<Record<string, string>> = {
   AL: "Alabama",

@@ -1,6 +1,6 @@
 /** US states: the selection list, and the states we lend in. */
 
-import { STATE_NAMES } from "./state-names";
+import { OVERSEAS_NAMES, STATE_NAMES } from "./state-names";
 
 export interface StateOption {
   code: string;
@@ -15,6 +15,12 @@ export const STATE_OPTIONS: readonly StateOption[] = Object.entries(STATE_NAMES)
   name,
 }));
 
+/** All of them with the islands and the areas of military mail, where people live too. */
+const ALL_OPTIONS: readonly StateOption[] = [
+  ...STATE_OPTIONS,
+  ...Object.entries(OVERSEAS_NAMES).map(([code, name]) => ({ code, name })),
+];
+
 /** The 50 states that count as valid. */
 export const VALID_STATES: readonly string[] = STATE_OPTIONS.map(({ code }) => code).filter(
   (code) => !NOT_A_STATE.includes(code),
@@ -26,14 +32,13 @@ export const VALID_STATES: readonly string[] = STATE_OPTIONS.map(({ code }) => c
  */
 export function stateCode(nameOrCode: string): string | undefined {
   const wanted = nameOrCode.trim().toLowerCase();
-  return STATE_OPTIONS.find(
-    ({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
-  )?.code;
+  return ALL_OPTIONS.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+    ?.code;
 }
 
 /** Returns the name of a two-letter code; undefined for an unknown one. */
 export function stateName(code: string): string | undefined {
-  return STATE_OPTIONS.find((option) => option.code === code)?.name;
+  return ALL_OPTIONS.find((option) => option.code === code)?.name;
 }
 
 /**
@@ -42,7 +47,8 @@ export function stateName(code: string): string | undefined {
  */
 export function stateInWords(code: string): string {
   const name = stateName(code) ?? code;
-  return /^(?:District of|Virgin Islands)/.test(name) ? `the ${name}` : name;
+  if (/^Armed Forces/.test(name)) return `the ${name} (${code})`;
+  return /^(?:District of|Virgin Islands|Northern Mariana)/.test(name) ? `the ${name}` : name;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { redirect } from "./responses";
 import { serialize } from "cookie";
-import { capitalizeName } from "~/domain/dates";
+import { writeName, writePlace } from "~/domain/capitals";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { parseName } from "~/domain/parse-name";
 import { parseEmail } from "~/domain/email";
@@ -49,7 +49,7 @@ interface LinkField {
 const nameOf = (field: PrefillField): LinkField => ({
   field,
   most: 60,
-  read: (text) => (isName(text) ? capitalizeName(text) : undefined),
+  read: (text) => (isName(text) ? writeName(text) : undefined),
 });
 
 /** Formats a US phone number as a field shows it. */
@@ -71,9 +71,9 @@ const LINK: Readonly<Record<string, LinkField>> = {
       return parsed.ok ? parsed.email : undefined;
     },
   },
-  address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? text : undefined) },
+  address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? writePlace(text) : undefined) },
   phone: { field: "phoneNumber", most: 30, read: phoneIn },
-  city: { field: "city", most: 60, read: (text) => (isName(text) ? text : undefined) },
+  city: { field: "city", most: 60, read: (text) => (isName(text) ? writePlace(text) : undefined) },
   state: { field: "state", most: 20, read: stateCode },
   zip: { field: "zip", most: 12, read: parseZip },
 };
@@ -112,7 +112,7 @@ async function partsOfName(
   const parsed = await backend.try("parse-name", { params: { name } }, { deadlineMs: PARSE_TIMEOUT_MS });
   const { firstName, lastName } = parsed ?? parseName(name);
   const isWhole = [firstName, lastName].every((part) => part.length > 0 && part.length <= 60);
-  return isWhole ? { firstName: capitalizeName(firstName), lastName: capitalizeName(lastName) } : {};
+  return isWhole ? { firstName: writeName(firstName), lastName: writeName(lastName) } : {};
 }
 
 function leadIn(url: URL): PrefillLink {

@@ -1,8 +1,11 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
-import { STATE_NAMES } from "~/domain/state-names";
+import { OVERSEAS_NAMES, STATE_NAMES } from "~/domain/state-names";
 
 // The domain's rules stay on the server; only this list of names may be sent to the browser.
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
+const STATES = Object.entries({ ...STATE_NAMES, ...OVERSEAS_NAMES }).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** A select of the states. */
 export function StateField({ name, label, hint }: { name: string; label: string; hint?: string }) {

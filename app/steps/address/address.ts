@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { isPoBox, toTitleCase, type HomeAddress } from "~/domain/address";
+import { isPoBox, type HomeAddress } from "~/domain/address";
+import { writePlace } from "~/domain/capitals";
 import { stateCode } from "~/domain/states";
 import { parseZip } from "~/domain/zip";
 import { formattedText, parsedField } from "~/steps/fields";
+import { readUnit } from "~/domain/units";
 import { HOME_STATE, STREET, ZIP_CODE } from "~/steps/questions";
 import { optionalCounty } from "./county";
 
@@ -16,7 +18,7 @@ export const PO_BOX_MESSAGE = "Enter a home's street address, not a PO box.";
 /** Schema of a required address line; capitalizes words (ADDR-02). */
 function addressLineField(message: string, max: number) {
   return formattedText({ missing: message, tooLong: `Use at most ${max} characters.`, max })
-    .transform(toTitleCase)
+    .transform(writePlace)
     .refine((text) => /\p{L}/u.test(text), message);
 }
 
@@ -28,8 +30,8 @@ export const addressShape = {
     tooLong: UNIT_TOO_LONG,
     max: MAX_UNIT,
   })
-    // Removes the word, because addresses are shown with it anyway.
-    .transform((text) => text.replace(/^\s*(?:apartment|apt|unit|suite|ste|#)[\s.#]+/i, "").trim())
+    // "Apt 4" and "#4" are kept as "4": addresses are shown with the word.
+    .transform(readUnit)
     .optional(),
   city: addressLineField("Enter the city or town.", MAX_CITY),
   /** by code or by name (ADDR-04) */

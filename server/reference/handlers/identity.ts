@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { capitalizeName } from "~/domain/dates";
+import { writeName } from "~/domain/capitals";
 import { sharedCounters } from "~server/shared/limits/requester";
 import { parseUsPhone } from "~/domain/phone";
 import { last4OfSsn } from "~/domain/ssn";
@@ -279,8 +279,8 @@ async function verifyIdentity(
     throw new ApiError(409, "NOT_VERIFIED", "Please check your date of birth first.");
   }
   return {
-    firstName: capitalizeName(person.firstName),
-    lastName: capitalizeName(person.lastName),
+    firstName: writeName(person.firstName),
+    lastName: writeName(person.lastName),
     ssnLast4: check.lastFourGiven ? last4OfSsn(person.ssn) : undefined,
     dob: person.dob,
     addresses: person.addresses.map((one) => ({ ...one })),
