@@ -56,7 +56,10 @@ const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 function writeAddressWord(word: string, index: number, words: readonly string[]): string {
   const bare = bareOf(word);
-  const before = words.slice(0, index).map(bareOf).filter((one) => /^\p{L}/u.test(one) && !CAPITALS.has(one));
+  const before = words
+    .slice(0, index)
+    .map(bareOf)
+    .filter((one) => /^\p{L}/u.test(one) && !CAPITALS.has(one));
   const isWithin = before.length > 0 && index < words.length - 1;
   if (CAPITALS.has(bare)) return word.toUpperCase();
   if (isWithin && (SMALL.has(bare) || SPANISH.has(bare))) return word;
@@ -77,5 +80,7 @@ export function writeName(name: string): string {
   const line = tidy(name);
   if (!isInOneCase(line)) return line;
   const words = line.toLowerCase().split(" ");
-  return words.map((word) => (/^(?:i{2,3}|iv)\.?$/.test(word) ? word.toUpperCase() : writeWord(word))).join(" ");
+  return words
+    .map((word) => (/^(?:i{2,3}|iv)\.?$/.test(word) ? word.toUpperCase() : writeWord(word)))
+    .join(" ");
 }

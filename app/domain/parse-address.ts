@@ -2,7 +2,7 @@
 
 import { formatAddress, type HomeAddress } from "./address";
 import { omitUndefined } from "./omit-undefined";
-import { splitStreet, type SplitStreet } from "./split-street";
+import { endsInTown, splitStreet, type SplitStreet } from "./split-street";
 import { STATE_OPTIONS, stateCode } from "./states";
 import { OVERSEAS_NAMES } from "./state-names";
 import { isSuffix } from "./street-words";
@@ -62,7 +62,9 @@ const NAMES = [...STATE_OPTIONS.map(({ name }) => name), ...Object.values(OVERSE
  * Removes a state name from the end, unless it is the only name of the street, as in "12 Georgia".
  */
 function cutStateName(text: string): ParsedTail | undefined {
-  const name = NAMES.find((one) => new RegExp(`(?:^|[\\s,])${one.replace(/[()]/g, "\\$&")}$`, "i").test(text));
+  const name = NAMES.find((one) =>
+    new RegExp(`(?:^|[\\s,])${one.replace(/[()]/g, "\\$&")}$`, "i").test(text),
+  );
   if (name === undefined) return undefined;
   const rest = text.slice(0, text.length - name.length);
   const isNamed = rest.trim() === "" || /,\s*$/.test(rest) || HAS_LETTER.test(rest);
@@ -81,7 +83,8 @@ function cutStateCode(text: string, zip: string | undefined): ParsedTail | undef
   const rest = text.slice(0, match.index + (match[1] ?? "").length);
   const isApart = rest.trim() === "" || /,\s*$/.test(rest);
   const isAfterTown = /,\s*\P{Nd}+$/u.test(rest) || /[\s,][afd]po\s*$/i.test(rest);
-  const isSure = isApart || isAfterTown || !STREET_WORDS.includes(code) || stateOfZip(zip ?? "") === code;
+  const isOfTown = isAfterTown || endsInTown(rest, code);
+  const isSure = isApart || isOfTown || !STREET_WORDS.includes(code) || stateOfZip(zip ?? "") === code;
   return isSure && (isApart || HAS_LETTER.test(rest)) ? { rest, found: code } : undefined;
 }
 
@@ -158,7 +161,8 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
   const found = { street, city, state: state ?? "", zip: zip ?? "" };
   // A number alone is no address, but it is the house number of one whose town is known.
   const hasPlace = [city, found.state, found.zip].some((part) => part !== "");
-  if (!HAS_LETTER.test(street) && !hasPlace) return undefined;
+  const isStreet = HAS_LETTER.test(street) && (HAS_DIGIT.test(street) || isStreetEnd(street));
+  if (!isStreet && !hasPlace) return undefined;
   const { street: line, ...area } = formatAddress(found, "title");
   return omitUndefined({ street: line, unit, ...area });
 }

@@ -1,6 +1,13 @@
 /** Splits a line without a comma into street and town, "12 Oak St Irvine". */
 
-import { isDirection, isNumberedRoad, isOnlySuffix, isRoadCode, isRoadNumber, isSuffix } from "./street-words";
+import {
+  isDirection,
+  isNumberedRoad,
+  isOnlySuffix,
+  isRoadCode,
+  isRoadNumber,
+  isSuffix,
+} from "./street-words";
 import { isTown } from "./towns";
 
 export interface SplitStreet {
@@ -9,13 +16,14 @@ export interface SplitStreet {
 }
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+const isHouseNumber = (word: string): boolean => /\d/.test(word);
 const isSaint = (word: string): boolean => /^(?:st|ste)\.?$/i.test(word);
 
 /** Checks whether a word ends a street: "12 Oak St", "12 County Road 12", "12 Avenue B", "I-35". */
 function endsAt(words: readonly string[], at: number): boolean {
   const [before = "", word = ""] = [words[at - 1], words[at]];
   if (at < 1) return false;
-  if (isRoadNumber(word) && isNumberedRoad(before) && at > 1) return true;
+  if (isRoadNumber(word) && isNumberedRoad(before) && (at > 1 || !isHouseNumber(before))) return true;
   if (isRoadCode(word)) return true;
   if (isSuffix(word)) return at > 1 && words.slice(1, at).some((one) => hasLetter(one) || /^\d/.test(one));
   return false;
@@ -31,10 +39,17 @@ function isWholeStreet(words: readonly string[]): boolean {
 
 const join = (words: readonly string[]): string => words.join(" ");
 
+/** Checks whether a line ends in a town of a state, behind a whole street. */
+export function endsInTown(line: string, state: string): boolean {
+  const words = line.trim().split(/[\s,]+/);
+  return words.some((_, at) => isTown(join(words.slice(at)), state) && isWholeStreet(words.slice(0, at)));
+}
+
 /** Returns the longest town at the end that leaves a street before it. */
 function splitAtTown(words: readonly string[], state: string | undefined): SplitStreet | undefined {
   const starts = words.map((_, at) => at).filter((at) => at >= 2 && isTown(join(words.slice(at)), state));
-  const isNamed = (at: number): boolean => words.slice(1, at).some(hasLetter);
+  const first = isHouseNumber(words[0] ?? "") ? 1 : 0;
+  const isNamed = (at: number): boolean => words.slice(first, at).some(hasLetter);
   const start =
     starts.find((at) => isWholeStreet(words.slice(0, at))) ??
     // "1600 Broadway New York" and "12 Calle Luna San Juan" end in no word of streets.

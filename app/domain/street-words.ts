@@ -37,7 +37,7 @@ const SUFFIX_OR_NAME = wordsIn(
 /** Words of a numbered road: "County Road 12", "US Highway 1", "Interstate 35". */
 const NUMBERED = wordsIn(
   `highway hwy road rd route rte rt interstate loop spur fm rm cr sr us sh ih hwys calle carretera avenue ave
-  street st box autopista`,
+  street st box pob autopista`,
 );
 
 const bareOf = (word: string): string => word.toLowerCase().replace(/[.,]/g, "");

@@ -11,8 +11,12 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** Returns the name of a town in the form in which towns are compared. */
 function townKey(name: string): string {
-  const words = name.normalize("NFKD").replace(/[\u0300-\u036f'’.]/g, "").toLowerCase().split(/[\s-]+/);
-  return words.map((word) => SHORT[word] ?? word).join(" ");
+  const words = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .toLowerCase()
+    .split(/[\s-]+/);
+  return words.map((word) => SHORT[word] ?? word).join("");
 }
 
 /** The centers of military mail, which take the place of a town. */
@@ -23,7 +27,10 @@ const sets = new Map<string, ReadonlySet<string>>();
 function townsOf(state: string): ReadonlySet<string> {
   const known = sets.get(state);
   if (known) return known;
-  const names = Object.entries(TOWNS).find(([code]) => code === state)?.[1].split("|") ?? [];
+  const names =
+    Object.entries(TOWNS)
+      .find(([code]) => code === state)?.[1]
+      .split("|") ?? [];
   const found = new Set([...names.map(townKey), ...MILITARY]);
   sets.set(state, found);
   return found;
@@ -35,4 +42,6 @@ export const isTown = (name: string, state: string | undefined): boolean =>
 
 /** Returns the towns of a state as the Postal Service spells them. */
 export const townsIn = (state: string): readonly string[] =>
-  Object.entries(TOWNS).find(([code]) => code === state)?.[1].split("|") ?? [];
+  Object.entries(TOWNS)
+    .find(([code]) => code === state)?.[1]
+    .split("|") ?? [];

@@ -1,11 +1,21 @@
 /** Apartments, suites, floors and other units within a building, as people write them. */
 
+import { isDirection } from "./street-words";
+
 /** The words for a unit; the empty text is an apartment or suite, which is shown as "Unit 4". */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
   ...{ apartment: "", apartments: "", apartamento: "", apt: "", apts: "", apmt: "", appt: "" },
   ...{ unit: "", units: "", suite: "", suites: "", ste: "", no: "", number: "", "#": "" },
   ...{ floor: "Floor", flr: "Floor", fl: "Floor", building: "Building", bldg: "Building", bld: "Building" },
-  ...{ room: "Room", rm: "Room", lot: "Lot", space: "Space", spc: "Space", trailer: "Trailer", trlr: "Trailer" },
+  ...{
+    room: "Room",
+    rm: "Room",
+    lot: "Lot",
+    space: "Space",
+    spc: "Space",
+    trailer: "Trailer",
+    trlr: "Trailer",
+  },
   ...{ penthouse: "Penthouse", ph: "Penthouse", slip: "Slip", hangar: "Hangar", hngr: "Hangar" },
   ...{ department: "Department", dept: "Department", tower: "Tower", twr: "Tower" },
 };
@@ -46,7 +56,8 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-const numberOf = (word: string): string => (/^\d+(?:st|nd|rd|th)$/i.test(word) ? word.replace(/\D+$/, "") : word);
+const numberOf = (word: string): string =>
+  /^\d+(?:st|nd|rd|th)$/i.test(word) ? word.replace(/\D+$/, "") : word;
 
 /** Returns one unit at `at`: "Apt 4", "Apt. # 4B", "#4", "21st Floor". */
 function onePart(words: readonly string[], at: number): { part: UnitPart; length: number } | undefined {
@@ -94,8 +105,10 @@ export function wholeUnit(text: string): string | undefined {
   const found = partsAt(words, 0);
   if (found?.length === words.length) return unitOf(found.parts);
   const [first = "", ...others] = words;
-  // "Apt 4 B" and "Suite 100 West": all that stands behind the word, where it begins with a number.
-  const isNumbered = UNIT_WORDS[bareOf(first)] === "" && others.some((word) => /\d/.test(word));
+  // "Apt 4 B" and "Suite 100 West", but "Apt 4 Irvine" ends in a town.
+  const isShort = (word: string): boolean =>
+    /\d/.test(word) || word.length <= 2 || isDirection(word) || word === "#";
+  const isNumbered = UNIT_WORDS[bareOf(first)] === "" && /\d/.test(others.join("")) && others.every(isShort);
   return isNumbered ? others.filter((word) => word !== "#").join(" ") : undefined;
 }
 

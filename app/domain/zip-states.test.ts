@@ -22,22 +22,26 @@ describe("the state of a ZIP code", () => {
     ["99501", "AK"],
     ["00901", "PR"],
     ["00802", "VI"],
+    ["09012", "AE"],
+    ["34001", "AA"],
+    ["96201", "AP"],
+    ["96910", "GU"],
+    ["96950", "MP"],
+    ["96799", "AS"],
   ])("%s is in %s", (zip, state) => expect(stateOfZip(zip)).toBe(state));
 
-  it.each(["09012", "34001", "96201", "00123", "9260", "192602", "92602-1234", "abcde", ""])(
-    "knows no state for %s",
-    (zip) => {
-      expect(stateOfZip(zip)).toBeUndefined();
-      expect(isZipElsewhere(zip, "CA")).toBe(false);
-    },
-  );
+  it.each(["00123", "96940", "9260", "192602", "92602-1234", "abcde", ""])("knows no state for %s", (zip) => {
+    expect(stateOfZip(zip)).toBeUndefined();
+    expect(isZipElsewhere(zip, "CA")).toBe(false);
+  });
 
   it("every state in the options has a ZIP prefix, and no prefix has two states", () => {
     const states = Array.from({ length: 1_000 }, (_, prefix) =>
       stateOfZip(`${String(prefix).padStart(3, "0")}01`),
     );
     const found = new Set(states.filter((state) => state !== undefined));
-    expect([...found].sort()).toEqual(STATE_OPTIONS.map(({ code }) => code).sort());
+    const military = ["AA", "AE", "AP"];
+    expect([...found].sort()).toEqual([...STATE_OPTIONS.map(({ code }) => code), ...military].sort());
   });
 
   it("detects a ZIP code of another state", () => {

@@ -20,6 +20,7 @@ const RANGES: readonly Range[] = [
   [56, 59, "VT"],
   [60, 69, "CT"],
   [70, 89, "NJ"],
+  [90, 98, "AE"],
   [100, 149, "NY"],
   [150, 196, "PA"],
   [197, 199, "DE"],
@@ -33,6 +34,7 @@ const RANGES: readonly Range[] = [
   [290, 299, "SC"],
   [300, 319, "GA"],
   [320, 339, "FL"],
+  [340, 340, "AA"],
   [341, 349, "FL"],
   [350, 369, "AL"],
   [370, 385, "TN"],
@@ -67,10 +69,20 @@ const RANGES: readonly Range[] = [
   [885, 885, "TX"],
   [889, 898, "NV"],
   [900, 961, "CA"],
+  [962, 966, "AP"],
   [967, 968, "HI"],
   [970, 979, "OR"],
   [980, 994, "WA"],
   [995, 999, "AK"],
+];
+
+/** Islands whose codes share their first three digits with another place. */
+const ISLANDS: readonly (readonly [begin: string, state: string])[] = [
+  ["96799", "AS"],
+  ["9691", "GU"],
+  ["9692", "GU"],
+  ["9693", "GU"],
+  ["9695", "MP"],
 ];
 
 /**
@@ -79,6 +91,8 @@ const RANGES: readonly Range[] = [
  */
 export function stateOfZip(zip: string): string | undefined {
   const prefix = Number(/^\d{3}(?=\d\d$)/.exec(zip)?.[0] ?? NaN);
+  const island = ISLANDS.find(([begin]) => zip.startsWith(begin))?.[1];
+  if (island !== undefined && !Number.isNaN(prefix)) return island;
   return RANGES.find(([from, to]) => prefix >= from && prefix <= to)?.[2];
 }
 

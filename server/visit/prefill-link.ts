@@ -71,7 +71,11 @@ const LINK: Readonly<Record<string, LinkField>> = {
       return parsed.ok ? parsed.email : undefined;
     },
   },
-  address: { field: "street", most: 100, read: (text) => (/\p{L}/u.test(text) ? writePlace(text) : undefined) },
+  address: {
+    field: "street",
+    most: 100,
+    read: (text) => (/\p{L}/u.test(text) ? writePlace(text) : undefined),
+  },
   phone: { field: "phoneNumber", most: 30, read: phoneIn },
   city: { field: "city", most: 60, read: (text) => (isName(text) ? writePlace(text) : undefined) },
   state: { field: "state", most: 20, read: stateCode },

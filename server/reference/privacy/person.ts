@@ -53,7 +53,9 @@ function requesterPartOf(
   const name = primary ?? nameIn(row);
   if (isMyPhone && (name === undefined || canBeSamePerson(name, asker)))
     return { row, isWhole: true, people, ...(primary && { me: primary }) };
-  const me = people.find((one) => !one.isPrimary && one.phoneNumber === phoneNumber && canBeSamePerson(one, asker));
+  const me = people.find(
+    (one) => !one.isPrimary && one.phoneNumber === phoneNumber && canBeSamePerson(one, asker),
+  );
   return me && { row, isWhole: false, me, people };
 }
 
