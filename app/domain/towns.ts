@@ -39,9 +39,3 @@ function townsOf(state: string): ReadonlySet<string> {
 /** Checks whether a state has a town of this name, in any of its spellings. */
 export const isTown = (name: string, state: string | undefined): boolean =>
   state !== undefined && townsOf(state).has(townKey(name));
-
-/** Returns the towns of a state as the Postal Service spells them. */
-export const townsIn = (state: string): readonly string[] =>
-  Object.entries(TOWNS)
-    .find(([code]) => code === state)?.[1]
-    .split("|") ?? [];

@@ -1,7 +1,9 @@
 import { redirect } from "./responses";
 import { serialize } from "cookie";
+import { streetLine } from "~/domain/address";
 import { writeName, writePlace } from "~/domain/capitals";
 import { omitUndefined } from "~/domain/omit-undefined";
+import { parseAddress } from "~/domain/parse-address";
 import { parseName } from "~/domain/parse-name";
 import { parseEmail } from "~/domain/email";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
@@ -128,7 +130,18 @@ function leadIn(url: URL): PrefillLink {
     const value = isOne ? of.read(text) : undefined;
     return isOne && value !== undefined ? [[of.field, value]] : [];
   });
-  return Object.fromEntries(found);
+  return withAddressParts(Object.fromEntries(found));
+}
+
+/** Takes an address apart that a partner sends on one line, without town and ZIP code beside it. */
+function withAddressParts(link: PrefillLink): PrefillLink {
+  const { street, city, zip } = link;
+  if (street === undefined || city !== undefined || zip !== undefined) return link;
+  const parsed = parseAddress(street);
+  if (parsed?.street === undefined || parsed.city === undefined) return link;
+  const line = streetLine({ street: parsed.street, unit: parsed.unit });
+  const { state, zip: code } = parsed;
+  return { ...link, street: line, city: parsed.city, ...omitUndefined({ state, zip: code }) };
 }
 
 /**

@@ -58,6 +58,13 @@ describe("the prefill of a lead's link", () => {
     ]);
   });
 
+  it("DATE-04: keeps capitals as they are written", async () => {
+    const home = await visit().get("/mini/home?firstName=LaToya&lastName=McDonald");
+    expect([valueIn(home, "firstName"), valueIn(home, "lastName")]).toEqual(["LaToya", "McDonald"]);
+    const small = await visit().get("/mini/home?firstName=sean&lastName=MCDONALD");
+    expect([valueIn(small, "firstName"), valueIn(small, "lastName")]).toEqual(["Sean", "McDonald"]);
+  });
+
   it("LEAD-01: a full name is split by the backend, or by us when it does not answer", async () => {
     const visitor = visit();
     visitor.cookies.set("CLICKID", "whole-name");

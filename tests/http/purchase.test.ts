@@ -152,6 +152,17 @@ describe.concurrent("borrowers of a purchase", () => {
       }),
   );
 
+  it("takes a military address for where somebody lives", WAIT, () =>
+    standingAt(someone(), "current-address", "Abroad", {}, async ({ visitor, page }) => {
+      const lives = { street: "PSC 1234 BOX 567", unit: "", city: "APO", state: "AE", zip: "09012" };
+      const next = await visitor.submit(page, lives);
+      expect([problemsIn(next.html), pageAt(next.address)]).not.toContain("current-address");
+      const address =
+        "select address->>'street' || ' ' || (address->>'state') from applicants where app_id = $1";
+      expect(await testEnv.backend.cell(address, [await appOf(visitor)])).toBe("PSC 1234 Box 567 AE");
+    }),
+  );
+
   it("E6: a partner's consent is stored with the soft pull, in its own version", WAIT, () =>
     standingAt(
       someone(),

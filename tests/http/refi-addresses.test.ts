@@ -43,6 +43,61 @@ describe("entering the refinance wizard", () => {
   });
 });
 
+/** Returns what the address fields of a page hold, in order. */
+const fieldsIn = ({ html }: Page): string =>
+  ["street", "unit", "city", "state", "zip"]
+    .map((name) => {
+      const input = new RegExp(`<input\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0];
+      const select = new RegExp(`<select\\b[^>]*name="${name}"[\\s\\S]*?</select>`).exec(html)?.[0];
+      const chosen = /<option value="([^"]*)" selected/.exec(select ?? "")?.[1];
+      return (chosen ?? / value="([^"]*)"/.exec(input ?? "")?.[1] ?? "").replaceAll("&#x27;", "'");
+    })
+    .join(" | ");
+
+describe("an address on one line", { timeout: 120_000 }, () => {
+  const atLine = async (): Promise<{ visitor: Visitor; page: Page }> => {
+    const visitor = new Visitor(testEnv.site.url);
+    const { page } = await walkTo(visitor, persona("Onelien", { homes: [lakeHome] }), "/refi-mini/address");
+    return { visitor, page };
+  };
+
+  it("REFI-ADDR-01: is shown in its parts on the next page, and nothing of it is lost", async () => {
+    const { visitor, page } = await atLine();
+    for (const [address, parts] of [
+      ["12 Oak St, Sault Ste. Marie, MI 49783", "12 Oak St |  | Sault Ste. Marie | MI | 49783"],
+      ["12 Oak St, Ste. Genevieve, MO 63670", "12 Oak St |  | Ste. Genevieve | MO | 63670"],
+      ["123 County Road 12 Berthoud CO 80513", "123 County Road 12 |  | Berthoud | CO | 80513"],
+      ["100 N COURT STREET VISALIA CA 93291", "100 N Court Street |  | Visalia | CA | 93291"],
+      ["12 St. John's Rd #4, Irvine, CA 92602\u20111234", "12 St. John's Rd | 4 | Irvine | CA | 92602"],
+      ["350 5th Ave Fl 21 New York, NY 10118", "350 5th Ave | Floor 21 | New York | NY | 10118"],
+      ["12 Oak St Upstairs, Door 9, CA", "12 Oak St Upstairs, Door 9 |  |  | CA | "],
+    ] as const) {
+      const next = await visitor.submit(page, { address });
+      expect([stepAt(next.address), fieldsIn(next)]).toEqual(["address-confirmation", parts]);
+    }
+  });
+
+  it("refuses boxes, and says where we do not lend", async () => {
+    const { visitor, page } = await atLine();
+    for (const address of ["POB 12, Irvine, CA 92602", "Box 12 Irvine CA 92602", "P O Box 12, Irvine, CA"]) {
+      const refused = await visitor.submit(page, { address });
+      expect([refused.status, problemsIn(refused.html).join()], address).toEqual([
+        400,
+        "Enter a home's street address, not a PO box.",
+      ]);
+    }
+    const island = await visitor.submit(page, { address: "123 Marine Corps Dr, Hagatna, GU 96910" });
+    expect(fieldsIn(island)).toBe("123 Marine Corps Dr |  | Hagatna | GU | 96910");
+    const end = await visitor.submit(island, {
+      street: "123 Marine Corps Dr",
+      city: "Hagatna",
+      state: "GU",
+      zip: "96910",
+    });
+    expect(mainText(end)).toContain("We don't lend in Guam yet");
+  });
+});
+
 describe("the county of the home", { timeout: 60_000 }, () => {
   it("F16: can be typed with the address, is checked against the state's list, and is stored", async () => {
     const who = persona("Onelien", { homes: [lakeHome] });
