@@ -16,7 +16,7 @@ describe("ADDR-02: streets and towns without capitals get them", () => {
     ["COEUR D'ALENE", "Coeur d'Alene"],
     ["US HIGHWAY 1", "US Highway 1"],
     ["12 us hwy 40", "12 US Hwy 40"],
-    ["4500 i\u002d35 frontage rd", "4500 I\u002d35 Frontage Rd"],
+    ["4500 i-405 frontage rd", "4500 I-405 Frontage Rd"],
     ["12b oak st", "12B Oak St"],
     ["1600 AVENUE OF THE AMERICAS", "1600 Avenue of the Americas"],
     ["12 AVENIDA DE LA PLAYA", "12 Avenida de la Playa"],

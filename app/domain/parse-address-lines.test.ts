@@ -32,7 +32,7 @@ const LINES: readonly (readonly [line: string, parts: string])[] = [
   ["123 US HIGHWAY 1 NORTH PALM BEACH FL", "123 US Highway 1 | | North Palm Beach | FL | "],
   ["4500 S 700 E Salt Lake City UT 84107", "4500 S 700 E | | Salt Lake City | UT | 84107"],
   ["1234 FM 1960 W Houston TX 77090", "1234 FM 1960 W | | Houston | TX | 77090"],
-  ["4500 I\u002d35 N Austin TX", "4500 I\u002d35 N | | Austin | TX | "],
+  ["4500 I-405 N Austin TX", "4500 I-405 N | | Austin | TX | "],
   ["12 Ridge Rd Lake Charles LA", "12 Ridge Rd | | Lake Charles | LA | "],
   ["12 Unit Dr Irvine CA", "12 Unit Dr | | Irvine | CA | "],
   ["POB 12 Irvine CA 92602", "POB 12 | | Irvine | CA | 92602"],
