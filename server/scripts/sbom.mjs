@@ -37,6 +37,20 @@ function createSbom(folder) {
   return output.slice(output.indexOf("{"), output.lastIndexOf("}") + 1);
 }
 
+/** Licenses that a package has in a file only, and not in its description. */
+const LICENSE_BY_FILE = new Map([["png-js", "MIT"]]);
+
+/**
+ * Returns a component with its license.
+ * @param {{ name: string, licenses?: unknown[] }} component
+ */
+function withLicense(component) {
+  const id = LICENSE_BY_FILE.get(component.name);
+  return component.licenses || id === undefined
+    ? component
+    : { ...component, licenses: [{ license: { id } }] };
+}
+
 /**
  * npm 10 lists a package once for each folder it is installed in, but a reference must be unique in
  * an SBOM.
@@ -58,7 +72,7 @@ await main(() => {
     const made = JSON.parse(createSbom(folder));
     const description = {
       ...made,
-      components: uniqueBy(made.components, (component) => component["bom-ref"]),
+      components: uniqueBy(made.components, (component) => component["bom-ref"]).map(withLicense),
       dependencies: uniqueBy(made.dependencies, (dependency) => dependency.ref),
     };
     mkdirSync(dirname(file), { recursive: true });

@@ -9,7 +9,7 @@ describe("the lines of an address", () => {
   it("ADDR-02 to ADDR-04: title case, two letters, five digits", () => {
     expect(
       addressLines({
-        street: "120 MAIN st",
+        street: "120 MAIN ST",
         unit: "4B",
         city: "denver",
         state: "Colorado",
