@@ -58,47 +58,53 @@ function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: n
   return isBaited(text) ? "gives back personal data" : undefined;
 }
 
+type Sent = { fault: string | undefined; tookMs: number };
+
+/** Sends the request of this index; `name` keeps its idempotency key apart when it is sent again. */
 async function send(
   call: CallDefinition,
-  draft: RequestDraft,
-  random: RandomSource,
+  draftOf: (random: RandomSource) => RequestDraft,
   index: number,
-): Promise<string | undefined> {
-  const who = whoAsks(random);
-  const sendRequest = async (name: string) => {
-    const key = { "Idempotency-Key": `${name}-${call.id}-${index}` };
-    const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...who });
-    const since = performance.now();
-    const answer = await backend.fetch(request);
-    const text = await answer.text();
-    const tookMs = performance.now() - since;
-    return { request, text, tookMs, fault: faultOf(call, answer, text, tookMs) };
-  };
-  const first = await sendRequest("made");
-  if (!first.text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
-  // A response that was slow only because of a busy machine is fast the second time; a really slow
-  // request is not.
-  const { request, text, fault } = first.tookMs > LONGEST_MS ? await sendRequest("again") : first;
-  if (fault === undefined) return undefined;
+  name = "made",
+): Promise<Sent> {
+  const random = createRandom(SEED, call.id, index);
+  const draft = corruptDraft(draftOf(random), random);
+  const key = { "Idempotency-Key": `${name}-${call.id}-${index}` };
+  const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...whoAsks(random) });
+  const since = performance.now();
+  const answer = await backend.fetch(request);
+  const text = await answer.text();
+  const tookMs = performance.now() - since;
+  if (!text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
+  const fault = faultOf(call, answer, text, tookMs);
+  if (fault === undefined) return { fault, tookMs };
   const sent = `${request.url} ${JSON.stringify(draft.headers)} ${JSON.stringify(draft.text ?? draft.body)}`;
-  return `seed ${SEED}, request ${index}: ${fault}\n  ${sent.slice(0, 1_500)}\n  ${text.slice(0, 300)}`;
+  const shown = `${sent.slice(0, 1_500)}\n  ${text.slice(0, 300)}`;
+  return { tookMs, fault: `seed ${SEED}, request ${index}: ${fault}\n  ${shown}` };
 }
 
 /** Sends requests, a few at a time. @returns what was wrong, five faults at most */
 async function sendAll(call: CallDefinition, count: number): Promise<string[]> {
   const draftOf = drafterOf(call, knownFields);
   const faults: string[] = [];
+  const slow: number[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < count && faults.length < 5) {
       const index = next;
       next += 1;
-      const random = createRandom(SEED, call.id, index);
-      const fault = await send(call, corruptDraft(draftOf(random), random), random, index);
-      if (fault !== undefined) faults.push(fault);
+      const { fault, tookMs } = await send(call, draftOf, index);
+      if (tookMs > LONGEST_MS) slow.push(index);
+      else if (fault !== undefined) faults.push(fault);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // A response that was slow because of the others is fast alone; a really slow one is not.
+  for (const index of slow) {
+    let again = await send(call, draftOf, index, "again-1");
+    if (again.tookMs > LONGEST_MS) again = await send(call, draftOf, index, "again-2");
+    if (again.fault !== undefined) faults.push(again.fault);
+  }
   return faults;
 }
 
