@@ -6,6 +6,7 @@ import { plainText } from "~/domain/wire-formats";
 
 export {
   dollars,
+  emailAddress,
   idText,
   isoDate,
   percent,

@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { idText, isoDate, phoneDigits, plainText } from "./common";
+import { emailAddress, idText, isoDate, phoneDigits, plainText } from "./common";
 import { defineCall } from "./define";
 
 /** A comparison of loans that is sent to its visitor, and the email addresses it is sent to. */
 
 const label = plainText(120).min(1);
 const sentence = plainText(600).min(1);
-
-/** One @ with text before it, and a dot after it. */
-const emailAddress = z.email("An email address.").max(254);
 
 const head = z.strictObject({ words: label, note: label.optional() });
 
