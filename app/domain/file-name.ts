@@ -24,6 +24,10 @@ const dashed = (text: string): string =>
 /** Returns a brand as the beginning of a name: "Larkspur Home Loans" as "larkspur". */
 export const brandStem = (brand: string): string => dashed(brand.trim().replace(USUAL_WORDS, ""));
 
+/** Returns the domain of a brand's sample addresses: "Larkspur Home Loans" as "larkspur.example". */
+export const sampleDomain = (brand: string): string =>
+  `${toPlainLetters(brandStem(brand)).replace(/[^a-z0-9-]+/gi, "") || "lender"}.example`;
+
 /** Returns the name of a document of a brand, such as "larkspur-approval-letter.pdf". */
 export const documentFileName = (brand: string, title: string): string =>
   `${[brandStem(brand), dashed(title)].filter((part) => part !== "").join("-") || "document"}.pdf`;

@@ -13,7 +13,7 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);
   const { reference, config, measure } = await runtime();
   const below = url.pathname.replace(/^\/reference/, "");
-  if (below === "/events" && measure && config.demonstration) return eventsPage(measure);
+  if (below === "/events" && measure && config.demonstration) return eventsPage(measure, config.brand.name);
   const isThere =
     /^\/(?:visits|surveys|experiments)(?:\/|$)/.test(below) ||
     (config.demonstration && below.startsWith("/outbox"));

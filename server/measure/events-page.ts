@@ -36,7 +36,10 @@ const item = (shown: RecentEvent) =>
   </li>`;
 
 /** GET /reference/events. */
-export async function eventsPage({ counts, newest, configuredReceivers }: Measure): Promise<Response> {
+export async function eventsPage(
+  { counts, newest, configuredReceivers }: Measure,
+  brand: string,
+): Promise<Response> {
   const [counted, shown] = await Promise.all([counts(), newest(MAX_SHOWN)]);
   const receiverItems = RECEIVERS.map(
     (receiver) =>
@@ -46,6 +49,7 @@ export async function eventsPage({ counts, newest, configuredReceivers }: Measur
       </li>`,
   );
   const page = await renderBackendPage({
+    brand,
     title: "Events",
     body: html`<h1>Events</h1>
       <p>What this site tells those who measure and advertise, by the visitors' choices.</p>

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, eq, ne } from "drizzle-orm";
+import { sampleDomain } from "~/domain/file-name";
+import type { Lender } from "~server/shared/lender";
 import { ApiError } from "./api-error";
 import { employees } from "./database/schema";
 import type { Queries } from "./deps";
@@ -12,7 +14,15 @@ import type { Queries } from "./deps";
 export type Employee = typeof employees.$inferSelect;
 
 const nmlsNumber = (last: number): string => String(last).padStart(7, "0");
-const emailFor = (name: string): string => `${name.toLowerCase()}@larkspur.example`;
+/** The domain of the demonstration's employees as stored: the built-in lender's. */
+const SAMPLE_DOMAIN = "larkspur.example";
+const emailFor = (name: string): string => `${name.toLowerCase()}@${SAMPLE_DOMAIN}`;
+
+/** Returns an employee's address; the demonstration's employees are at the domain of any lender. */
+export function employeeEmail({ email }: Pick<Employee, "email">, { name }: Pick<Lender, "name">): string {
+  const [local = "", domain] = email.split("@");
+  return domain === SAMPLE_DOMAIN ? `${local}@${sampleDomain(name)}` : email;
+}
 
 /** The phone numbers are from the range reserved for fiction. */
 export const seedEmployees: readonly Employee[] = [
@@ -129,9 +139,9 @@ export const contactIdOf = ({
 }): string | null => bankerId ?? processorId;
 
 /** The fields of an assigned employee that the site may show. */
-export const publicBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
-  name,
-  nmlsId,
-  phoneNumber,
-  email,
+export const publicBanker = (employee: Employee, lender: Pick<Lender, "name">) => ({
+  name: employee.name,
+  nmlsId: employee.nmlsId,
+  phoneNumber: employee.phoneNumber,
+  email: employeeEmail(employee, lender),
 });

@@ -69,8 +69,9 @@ function messageItem(message: Message) {
   </li>`;
 }
 
-const page = (messages: readonly Message[]) =>
+const page = (messages: readonly Message[], brand: string) =>
   renderBackendPage({
+    brand,
     title: "Outbox",
     body: html`<h1>Outbox</h1>
       <p>
@@ -91,7 +92,10 @@ const page = (messages: readonly Message[]) =>
  * Adds GET /outbox and GET /outbox/letters/:id, the latter for documents attached to messages of
  * the outbox.
  */
-export function mountOutbox(app: Hono, { db, keys }: Pick<DepsWithDatabase, "db" | "keys">): void {
+export function mountOutbox(
+  app: Hono,
+  { db, keys, lender }: Pick<DepsWithDatabase, "db" | "keys" | "lender">,
+): void {
   app.get("/outbox", async (c) => {
     const rows = await db
       .select()
@@ -99,7 +103,7 @@ export function mountOutbox(app: Hono, { db, keys }: Pick<DepsWithDatabase, "db"
       .orderBy(desc(outbox.sentAt), desc(outbox.id))
       .limit(MAX_SHOWN);
     const messages = rows.map((row) => ({ ...row, body: bodyOf({ keys }, row) }));
-    return c.html(page(messages), 200, BACKEND_PAGE_HEADERS);
+    return c.html(page(messages, lender.name), 200, BACKEND_PAGE_HEADERS);
   });
   app.get("/outbox/letters/:id", async (c) => {
     const [letter] = await db

@@ -268,7 +268,7 @@ function createApp(deps: DepsWithDatabase, tracing: Startup["tracing"]): Hono {
   mountVisits(app, deps);
   mountSurveys(app, deps);
   mountExperiments(app, deps);
-  mountDescription(app);
+  mountDescription(app, deps.lender);
   return app;
 }
 

@@ -61,13 +61,16 @@ export const BACKEND_PAGE_HEADERS = {
 
 /**
  * Renders a page of the backend.
+ * @param brand name of the lender, after the title
  * @param refresh seconds until the browser reloads it; never when omitted
  */
 export const renderBackendPage = ({
+  brand,
   title,
   refresh,
   body,
 }: {
+  brand: string;
   title: string;
   refresh?: number;
   body: Markup;
@@ -79,7 +82,7 @@ export const renderBackendPage = ({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         ${refresh === undefined ? "" : html`<meta http-equiv="refresh" content="${String(refresh)}" />`}
-        <title>${title} - Larkspur Home Loans</title>
+        <title>${title} - ${brand}</title>
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>

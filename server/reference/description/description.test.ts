@@ -6,11 +6,12 @@ import { callIds, contract } from "~server/backend/contract/index";
 import { callWords } from "~server/backend/contract/words/index";
 import { openApiText } from "~server/backend/contract/openapi";
 import { testRouter } from "~server/reference/test-router";
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { fieldRows } from "./fields";
 import { mountDescription } from "./index";
 
 const { app } = testRouter({});
-mountDescription(app);
+mountDescription(app, SAMPLE_LENDER);
 const get = (path: string) => app.fetch(new Request(`http://backend.test${path}`));
 
 const config: ConfigData = JSON.parse(

@@ -80,12 +80,13 @@ function refusals(id: CallId): Markup {
 }
 
 /** Draws the page of one call. */
-export function callPage(id: CallId): Markup {
+export function callPage(id: CallId, brand: string): Markup {
   const call: CallDefinition = contract[id];
   const { summary, touches } = callWords[id];
   const { params, query, body, response } = exampleOf(id);
   const fields = (schema: CallDefinition["body"]) => fieldRows(jsonSchemaOf(schema, id, {}));
   return renderBackendPage({
+    brand,
     title: summary,
     body: html`<p><a href="/calls">All calls</a></p>
       <h1>${summary}</h1>
@@ -125,8 +126,9 @@ export function callPage(id: CallId): Markup {
 }
 
 /** Draws the list of all calls in their groups. */
-export function callsPage(): Markup {
+export function callsPage(brand: string): Markup {
   return renderBackendPage({
+    brand,
     title: "The calls of the backend",
     body: html`<h1>The calls of the backend</h1>
       <p>
@@ -157,8 +159,9 @@ export function callsPage(): Markup {
   });
 }
 
-export const unknownCallPage = (): Markup =>
+export const unknownCallPage = (brand: string): Markup =>
   renderBackendPage({
+    brand,
     title: "There is no such call",
     body: html`<h1>There is no such call</h1>
       <p><a href="/calls">All calls</a></p>`,

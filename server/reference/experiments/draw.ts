@@ -107,8 +107,12 @@ function experimentPart(line: ExperimentResult): Markup {
 }
 
 /** Draws the page of all experiments. */
-export const experimentsPage = (lines: readonly ExperimentResult[], employee: string): Markup =>
+export const experimentsPage = (
+  lines: readonly ExperimentResult[],
+  { brand, employee }: { brand: string; employee: string },
+): Markup =>
   renderBackendPage({
+    brand,
     title: "Experiments",
     body: html`<h1>Experiments</h1>
       <p>

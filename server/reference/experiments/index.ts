@@ -11,13 +11,14 @@ import { experimentResults } from "./record";
  * visits, and its numbers concern no single application.
  */
 export function mountExperiments(app: Hono, store: DepsWithDatabase): void {
-  const closed = (isOnSite: boolean) => noAccessPage("to read experiments", isOnSite);
-  const guarded = createPageGuard(store, "experiments", { closed, down: unavailablePage });
+  const brand = store.lender.name;
+  const closed = (isOnSite: boolean) => noAccessPage("to read experiments", isOnSite, brand);
+  const guarded = createPageGuard(store, "experiments", { closed, down: () => unavailablePage(brand) });
   app.get(
     "/experiments",
     guarded(async (c, { id, name }) => {
       await recordView(store.db, { appId: "", who: id, what: "read experiments", at: store.now() });
-      return pageResponse(c, experimentsPage(await experimentResults(store.db), name));
+      return pageResponse(c, experimentsPage(await experimentResults(store.db), { brand, employee: name }));
     }),
   );
 }

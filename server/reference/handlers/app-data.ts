@@ -172,7 +172,7 @@ async function loadAppData(
       phoneNumber: phone,
       partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
       letters: await lettersFact(db, row.id, terms),
-      assignedMortgageBanker: banker && publicBanker(banker),
+      assignedMortgageBanker: banker && publicBanker(banker, deps.lender),
     },
   });
 }

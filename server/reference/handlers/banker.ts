@@ -249,7 +249,7 @@ async function launchCall(
   const open = isFree ? await findOpenCall(deps, db, phoneNumber) : undefined;
   const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
   const known = isAnothers ? open : await findRecentDial(deps, db, appId, "launch");
-  if (known) return launchResponse(db, appId, known);
+  if (known) return launchResponse(deps, db, appId, known);
   mustBeInHours(deps, body, callAt);
   await countCall(deps, db, body, context);
   const status = callAt ? "scheduled" : isFree ? "launched" : "not launched";
@@ -267,7 +267,7 @@ async function launchCall(
     at: deps.now(),
   };
   await db.insert(dials).values(dial);
-  return launchResponse(db, appId, dial);
+  return launchResponse(deps, db, appId, dial);
 }
 
 /** Calls to reach a banker by phone: who is available, holding one, and the phone call itself. */
@@ -282,6 +282,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, BankerCalls> {
 
 /** Returns the response to a launch, with the assigned banker. */
 async function launchResponse(
+  { lender }: Deps,
   db: Queries,
   appId: string,
   { id, status, callAt }: typeof dials.$inferInsert,
@@ -291,6 +292,6 @@ async function launchResponse(
     leadTrackingUid: id,
     dialLaunched: status === "launched" || status === "dialing",
     callAt: callAt?.toISOString(),
-    assignedMortgageBanker: expert && publicBanker(expert),
+    assignedMortgageBanker: expert && publicBanker(expert, lender),
   };
 }

@@ -145,7 +145,7 @@ async function assignToApplication(deps: Deps, db: Queries, wanted: AssignmentIn
     const assignedBy = context.employeeId ?? null;
     await db.insert(assignments).values({ id: newId("asg"), appId, employeeId: employee.id, assignedBy, at });
   }
-  return { ...publicBanker(employee), employeeId: employee.id };
+  return { ...publicBanker(employee, deps.lender), employeeId: employee.id };
 }
 
 async function readPresentation(

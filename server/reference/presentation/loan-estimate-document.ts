@@ -3,7 +3,7 @@ import { documentFileName } from "~/domain/file-name";
 import { loanEstimateSheet } from "~/domain/loan-estimate/make-sheet";
 import type { LoanEstimateSheet, RateLock } from "~/domain/loan-estimate/sheet";
 import { type LoanFiguresInput, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
-import type { Employee } from "~server/reference/bankers";
+import { employeeEmail, type Employee } from "~server/reference/bankers";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
 import type { Lender } from "~server/shared/lender";
 import type { PostalAddress } from "./address";
@@ -66,7 +66,7 @@ export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimat
       name: banker.name,
       nmlsId: banker.nmlsId,
       phone: formatPhone(banker.phoneNumber),
-      email: banker.email,
+      email: employeeEmail(banker, lender),
     },
   });
 }

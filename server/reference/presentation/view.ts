@@ -216,9 +216,13 @@ export const shownDebt = ({ id, creditor, kind, balanceCents, paymentCents }: Li
   payment: dollars(paymentCents),
 });
 
-async function bankerOf(db: Queries, row: Application): Promise<ShownPresentation["mortgageBankerInfo"]> {
+async function bankerOf(
+  { lender }: Deps,
+  db: Queries,
+  row: Application,
+): Promise<ShownPresentation["mortgageBankerInfo"]> {
   const banker = await employeeById(db, contactIdOf(row));
-  return banker === undefined ? null : { ...publicBanker(banker), employeeId: banker.id };
+  return banker === undefined ? null : { ...publicBanker(banker, lender), employeeId: banker.id };
 }
 
 const shownBorrower = ({ id, firstName, lastName, isPrimary }: Applicant) => ({
@@ -275,7 +279,7 @@ export async function shownPresentation(
     applicationFeeDepositCollected:
       fees.application.state === "paid" && presentation.applicationFeeType === "deposit",
     applicationFeeWaived: fees.application.state === "waived",
-    mortgageBankerInfo: await bankerOf(db, row),
+    mortgageBankerInfo: await bankerOf(deps, db, row),
     borrowers: people.map(shownBorrower),
     propertyAddress: addressOf(row, await subjectProperty(db, appId)),
     loanPresentationNextStep: nextStep,
@@ -329,6 +333,6 @@ export async function partialPresentation(
     isValid: await isStillShown(deps, db, presentation),
     purpose: shownPurpose(presentation.loan),
     firstName: primary?.firstName ?? "",
-    mortgageBankerInfo: await bankerOf(db, row),
+    mortgageBankerInfo: await bankerOf(deps, db, row),
   };
 }

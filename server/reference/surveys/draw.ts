@@ -153,16 +153,25 @@ const comment = ({ answer, loan }: AnsweredSurvey): Markup =>
 
 const COMMENTS = 200;
 
+interface SurveysView {
+  /** name of the lender */
+  brand: string;
+  kind: SurveyKind | undefined;
+  employee: string;
+  isOfAll: boolean;
+}
+
 /** Draws the page of all answers, or of one survey's. */
 export function surveysPage(
   lines: readonly AnsweredSurvey[],
-  { kind, employee, isOfAll }: { kind: SurveyKind | undefined; employee: string; isOfAll: boolean },
+  { brand, kind, employee, isOfAll }: SurveysView,
 ): Markup {
   const ratings = lines.map(({ answer }) => answer.likelihoodToRecommend);
   const score = promoterScore(ratings);
   const query = kind === undefined ? "" : `?survey=${kind}`;
   const listedAnswers = lines.filter(({ answer }) => answer.comment !== null || answer.phoneNumber !== null);
   return renderBackendPage({
+    brand,
     title: "What customers say",
     body: html`<h1>What customers say</h1>
       <p>

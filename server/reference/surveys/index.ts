@@ -14,15 +14,19 @@ import { kindOf, answeredSurveys } from "./record";
  * They use the same access as the visits: a banker sees their own loans, a supervisor all.
  */
 export function mountSurveys(app: Hono, store: DepsWithDatabase): void {
-  const closed = (isOnSite: boolean) => noAccessPage("to read surveys", isOnSite);
-  const guarded = createPageGuard(store, "surveys", { closed, down: unavailablePage });
+  const brand = store.lender.name;
+  const closed = (isOnSite: boolean) => noAccessPage("to read surveys", isOnSite, brand);
+  const guarded = createPageGuard(store, "surveys", { closed, down: () => unavailablePage(brand) });
   app.get(
     "/surveys",
     guarded(async (c, viewer) => {
       const kind = kindOf(c.req.query("survey"));
       await recordView(store.db, { appId: "", who: viewer.id, what: "read surveys", at: store.now() });
       const lines = await answeredSurveys(store.db, viewer, kind);
-      return pageResponse(c, surveysPage(lines, { kind, employee: viewer.name, isOfAll: canSeeAll(viewer) }));
+      return pageResponse(
+        c,
+        surveysPage(lines, { brand, kind, employee: viewer.name, isOfAll: canSeeAll(viewer) }),
+      );
     }),
   );
   app.get(

@@ -22,8 +22,9 @@ const HEADING = "Open this page";
  * Asks a banker to click to open the page, when the browser does not send how it was opened.
  * @param to from the page itself
  */
-async function confirmOpenPage(to: string): Promise<Response> {
+async function confirmOpenPage(to: string, brand: string): Promise<Response> {
   const page = await renderBackendPage({
+    brand,
     title: HEADING,
     body: html`<h1>${HEADING}</h1>
       <p>Your browser does not tell us whether you opened this page yourself, so nothing is shown yet.</p>
@@ -53,7 +54,10 @@ function isSame(one: string, other: string): boolean {
  * Checks how pages of a place are requested.
  * @param place their path, "visits"
  */
-export function createAddressKeys({ keys }: Pick<DepsWithDatabase, "keys">, place: string) {
+export function createAddressKeys(
+  { keys, lender }: Pick<DepsWithDatabase, "keys" | "lender">,
+  place: string,
+) {
   const keyOf = (token: string): string =>
     createHmac("sha256", keys.fingerprint)
       .update(`address ${place} ${token}`)
@@ -77,7 +81,9 @@ export function createAddressKeys({ keys }: Pick<DepsWithDatabase, "keys">, plac
       const { search, searchParams } = new URL(request.url);
       const key = keyOf(token);
       const isKeyed = isSame(searchParams.get(ADDRESS_KEY) ?? "", key);
-      return isKeyed ? addKeyToLinks(await answer(), key) : confirmOpenPage(withAddressKey(search, key));
+      return isKeyed
+        ? addKeyToLinks(await answer(), key)
+        : confirmOpenPage(withAddressKey(search, key), lender.name);
     },
 
     /** The address of a token's page after the token was removed from it. */

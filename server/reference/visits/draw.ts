@@ -27,6 +27,8 @@ const STATES: Readonly<Record<StepState, string>> = {
 
 /** When a page is rendered, and whether it refreshes itself. */
 export interface PageRendering {
+  /** name of the lender */
+  brand: string;
   now: Date;
   isPaused: boolean;
   /** name of the viewing banker */
@@ -61,6 +63,7 @@ const refreshOf = ({ isPaused }: PageRendering) => (isPaused ? {} : { refresh: R
 /** Renders the list of open visits. */
 export const listPage = (visits: readonly VisitListItem[], drawing: PageRendering): Markup =>
   renderBackendPage({
+    brand: drawing.brand,
     title: "Open visits",
     ...refreshOf(drawing),
     body: html`<h1>Open visits</h1>
@@ -132,6 +135,7 @@ const stepsSection = (visit: VisitRecord): Markup => {
 /** Renders the page of one visit. */
 export function visitPage(visit: VisitRecord, drawing: PageRendering): Markup {
   return renderBackendPage({
+    brand: drawing.brand,
     title: namesOf(visit),
     ...refreshOf(drawing),
     body: html`<p><a href="../visits">All open visits</a></p>
@@ -206,8 +210,9 @@ function visitFacts(visit: VisitRecord): [name: string, value: string | Markup][
   ];
 }
 
-const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
+const helpOn = (brand: string, title: string, sentences: Markup, refresh?: number): Markup =>
   renderBackendPage({
+    brand,
     title,
     ...(refresh === undefined ? {} : { refresh }),
     body: html`<h1>${title}</h1>
@@ -219,8 +224,9 @@ const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
  * @param what it would open, "to follow visits"
  * @param isOnSite whether customers' pages are on the same origin
  */
-export const noAccessPage = (what: string, isOnSite: boolean): Markup =>
+export const noAccessPage = (what: string, isOnSite: boolean, brand: string): Markup =>
   helpOn(
+    brand,
     "This page is for our loan experts",
     html`<p>You need your own link ${what}. A link expires, and a newer one may have replaced it.</p>
       <p>
@@ -233,20 +239,22 @@ export const noAccessPage = (what: string, isOnSite: boolean): Markup =>
  * Renders the page for an employee to whom an application is not assigned.
  * @param words what they can do then, a sentence
  */
-export const notAssignedPage = (words: string): Markup =>
-  helpOn("This is not assigned to you", html`<p>${words}</p>`);
+export const notAssignedPage = (words: string, brand: string): Markup =>
+  helpOn(brand, "This is not assigned to you", html`<p>${words}</p>`);
 
 /** Renders the page for a visit that does not exist or has ended. */
-export const missingVisitPage = (): Markup =>
+export const missingVisitPage = (brand: string): Markup =>
   helpOn(
+    brand,
     "There is no such visit",
     html`<p>It may have ended, or the address is not complete.</p>
       <p><a href="../visits">All open visits</a></p>`,
   );
 
 /** Renders the page while the database is unreachable. */
-export const unavailablePage = (): Markup =>
+export const unavailablePage = (brand: string): Markup =>
   helpOn(
+    brand,
     "We can't check right now",
     html`<p>Something went wrong on our side. This page tries again by itself.</p>`,
     REFRESH_SECONDS,

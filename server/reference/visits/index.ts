@@ -23,11 +23,16 @@ import { openVisits, visitOf } from "./record";
  * application is not shown.
  */
 export function mountVisits(app: Hono, store: DepsWithDatabase): void {
-  const closed = (isOnSite: boolean) => noAccessPage("to follow visits", isOnSite);
-  const guarded = createPageGuard(store, "visits", { closed, down: unavailablePage });
+  const brand = store.lender.name;
+  const closed = (isOnSite: boolean) => noAccessPage("to follow visits", isOnSite, brand);
+  const guarded = createPageGuard(store, "visits", { closed, down: () => unavailablePage(brand) });
   const drawn = (answer: (c: Context, drawing: PageRendering, banker: Employee) => Promise<Response>) =>
     guarded((c, banker) =>
-      answer(c, { now: store.now(), isPaused: c.req.query("still") === "1", banker: banker.name }, banker),
+      answer(
+        c,
+        { brand, now: store.now(), isPaused: c.req.query("still") === "1", banker: banker.name },
+        banker,
+      ),
     );
   /**
    * Returns the visit of an address.
@@ -56,7 +61,7 @@ export function mountVisits(app: Hono, store: DepsWithDatabase): void {
     "/visits/:callUid",
     drawn(async (c, drawing, viewer) => {
       const visit = await visitAt(c, viewer);
-      if (!visit) return pageResponse(c, missingVisitPage(), 404);
+      if (!visit) return pageResponse(c, missingVisitPage(brand), 404);
       // A page is not shown without an entry in the trail.
       const look = {
         appId: visit.application.id,
@@ -74,7 +79,7 @@ export function mountVisits(app: Hono, store: DepsWithDatabase): void {
     "/visits/:callUid/with",
     guarded(async (c, viewer, token) => {
       const visit = await visitAt(c, viewer);
-      if (!visit) return pageResponse(c, missingVisitPage(), 404);
+      if (!visit) return pageResponse(c, missingVisitPage(brand), 404);
       const page = `${store.siteOrigin}/replay/with/${encodeURIComponent(visit.application.id)}`;
       const Location = `${page}?${new URLSearchParams({ employeeToken: token }).toString()}`;
       return new Response(null, { status: 303, headers: { ...BACKEND_PAGE_HEADERS, Location } });

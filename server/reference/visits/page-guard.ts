@@ -45,7 +45,7 @@ export function createPageGuard(
       } catch (error) {
         if (error instanceof NotAssigned) {
           await recordAccessRefusal(store.db, `a page of ${place}`, error, store.now());
-          return pageResponse(c, notAssignedPage(error.displayMessage), 403);
+          return pageResponse(c, notAssignedPage(error.displayMessage, store.lender.name), 403);
         }
         store.log.error(
           { reason: error instanceof Error ? error.name : "unknown" },

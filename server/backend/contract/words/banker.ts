@@ -72,7 +72,7 @@ export const bankerWords: WordsOf<typeof bankerCalls> = {
         name: "Theo Marsh",
         nmlsId: "0000002",
         phoneNumber: "2025550101",
-        email: "theo@larkspur.example",
+        email: "theo@lender.example",
       },
     },
   },

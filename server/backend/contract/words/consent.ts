@@ -18,7 +18,7 @@ export const consentWords: WordsOf<typeof consentCalls> = {
           consentId: "con_1",
           purpose: "e-sign",
           version: "e-sign 2026-11-23.1 said",
-          text: "I agree that Larkspur Home Loans may give me the notices, disclosures and documents of this loan request electronically instead of on paper. This goes for this loan request only. I have a right to paper: at any time I can ask for a paper copy of any of them by calling (800) 555-0100, at no charge.",
+          text: "I agree that Example Home Loans may give me the notices, disclosures and documents of this loan request electronically instead of on paper. This goes for this loan request only. I have a right to paper: at any time I can ask for a paper copy of any of them by calling (800) 555-0100, at no charge.",
           at: "2026-11-23T17:00:00.000Z",
         },
       ],
@@ -54,7 +54,7 @@ export const consentWords: WordsOf<typeof consentCalls> = {
       body: {
         appId: "LH-7Q2M9K4TXW",
         purpose: "credit",
-        text: "I give Larkspur Home Loans my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, Larkspur Home Loans asks me again.",
+        text: "I give Example Home Loans my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, Example Home Loans asks me again.",
       },
     },
     response: {
@@ -62,7 +62,7 @@ export const consentWords: WordsOf<typeof consentCalls> = {
         consentId: "con_1",
         purpose: "credit",
         version: "credit 2026-11-23.1",
-        text: "I give Larkspur Home Loans my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, Larkspur Home Loans asks me again.",
+        text: "I give Example Home Loans my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, Example Home Loans asks me again.",
         at: "2026-11-23T17:00:00.000Z",
       },
     },

@@ -80,7 +80,7 @@ export const lettersWords: WordsOf<typeof letterCalls> = {
     repeat: READS,
     request: { body: { documentId: "doc_1" } },
     response: {
-      fileName: "larkspur-pre-qualification-letter.pdf",
+      fileName: "example-pre-qualification-letter.pdf",
       contentType: "application/pdf",
       base64: "JVBERi0xLjcK",
     },

@@ -37,7 +37,7 @@ export const loanEstimateWords: WordsOf<typeof loanEstimateCalls> = {
     response: {
       currentLoanEstimateDocInfo: {
         documentId: "doc_1",
-        fileName: "larkspur-loan-estimate.pdf",
+        fileName: "example-loan-estimate.pdf",
         revision: 2,
         issuedAt: "2026-11-23T17:00:00.000Z",
         expiresAt: null,
@@ -61,22 +61,22 @@ export const loanEstimateWords: WordsOf<typeof loanEstimateCalls> = {
       sheet: {
         issuedAt: "2026-11-23T17:00:00.000Z",
         lender: {
-          name: "Larkspur Home Loans",
+          name: "Example Home Loans",
           nmlsId: "0000000",
           phone: "(800) 555-0100",
-          address: ["100 Larkspur Way, Suite 200"],
+          address: ["100 Main Street, Suite 200"],
         },
         officer: {
           name: "Rosa Whitfield",
           nmlsId: "0000001",
           phone: "(202) 555-0141",
-          email: "rosa@larkspur.example",
+          email: "rosa@lender.example",
         },
         loanId: "LH-7Q2M9K4TXW",
         issued: "11/25/2026",
         applicants: ["Sage Approved"],
-        mailingAddresses: ["18 Larkspur Lane, Fort Collins, CO 80521"],
-        propertyAddress: ["18 Larkspur Lane"],
+        mailingAddresses: ["18 Juniper Lane, Fort Collins, CO 80521"],
+        propertyAddress: ["18 Juniper Lane"],
         value: { id: "about-value", label: "Est. Prop. Value", value: "$500,000", text: "" },
         about: [{ id: "about-LoanTerm", label: "Loan Term", value: "30 years", text: "" }],
         loanTypes: [{ word: "Conventional", isChosen: true }],

@@ -62,7 +62,7 @@ export const lockFeeWords: WordsOf<typeof lockFeeCalls> = {
     repeat: READS,
     request: { query: { appId: "LH-7Q2M9K4TXW", feeType: "lock", until: "2027-01-04" } },
     response: {
-      fileName: "larkspur-rate-lock-receipt.pdf",
+      fileName: "example-rate-lock-receipt.pdf",
       contentType: "application/pdf",
       base64: "JVBERi0xLjcK",
     },

@@ -87,7 +87,7 @@ export const paymentWords: WordsOf<typeof paymentCalls> = {
     changes: "The browser saves the document.",
     repeat: READS,
     request: { query: { appId: "LH-7Q2M9K4TXW" } },
-    response: { fileName: "larkspur-receipt.pdf", contentType: "application/pdf", base64: "JVBERi0xLjcK" },
+    response: { fileName: "example-receipt.pdf", contentType: "application/pdf", base64: "JVBERi0xLjcK" },
   },
   "credit-report.receipt.text": {
     summary: "Text a link to the receipt",
