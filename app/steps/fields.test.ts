@@ -4,6 +4,7 @@ import { parseForm } from "~server/edge/form";
 import { ssnField, last4Field } from "./credit/ssn-fields";
 import { dateField } from "./date-field";
 import { addressShape } from "./address/address";
+import { countyField } from "./address/county";
 import { emailField, moneyField, nameField, phoneField } from "./fields";
 import { cardFields } from "./payment/payment-forms";
 import { codeForm } from "./phone/phone-code";
@@ -35,8 +36,12 @@ describe("fields with a format, from other keyboards", () => {
   it("the other fields are read from wide digits, other dashes and spaces", () => {
     expect(one(last4Field(), "７７８８")).toBe("7788");
     expect(one(addressShape.zip, "80202\u20131234")).toBe("80202");
+    expect(one(countyField, "Ｏｒａｎｇｅ")).toBe("Orange");
+    expect(one(countyField, "Prince\u00a0George\u2019s")).toBe("Prince George's");
+    expect(one(countyField, "８０２０２")).toBe("80202");
     expect(one(phoneField("?"), "（２０８）５５５\u30fc０１０１")).toBe("2085550101");
     expect(one(emailField("?"), "ada@example．com")).toBe("ada@example.com");
+    expect(one(emailField("?"), "a\u200bda@exa\u200bmple.com")).toBe("ada@example.com");
     expect(one(moneyField("?"), "＄３５０，０００")).toBe(350_000);
     expect(one(moneyField("?"), "350\u202f000")).toBe(350_000);
     expect(one(rateField, "６．５％")).toBe(6.5);

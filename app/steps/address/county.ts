@@ -1,8 +1,9 @@
-import { z } from "zod";
 import type { HomeAddress } from "~/domain/address";
+import { toPlainLetters } from "~/domain/plain-letters";
 import { stateInWords } from "~/domain/states";
 import { collapseSpaces } from "~/domain/typed-text";
 import { parseZip } from "~/domain/zip";
+import { formattedText } from "~/steps/fields";
 import { isZipElsewhere, stateOfZip } from "~/domain/zip-states";
 import type { Backend } from "~server/backend/client";
 import { countiesOf } from "./places";
@@ -16,10 +17,11 @@ export const MAX_COUNTY = 60;
 const ENTER_COUNTY = "Enter the county's name, or its first letters.";
 
 /** Schema of a county that may be left out; of a ZIP code it keeps five digits. */
-export const optionalCounty = z
-  .string({ error: ENTER_COUNTY })
-  .max(MAX_COUNTY, `Use at most ${String(MAX_COUNTY)} characters.`)
-  .transform((text) => parseZip(text) ?? collapseSpaces(text));
+export const optionalCounty = formattedText({
+  missing: ENTER_COUNTY,
+  tooLong: `Use at most ${String(MAX_COUNTY)} characters.`,
+  max: MAX_COUNTY,
+}).transform((text) => parseZip(text) ?? collapseSpaces(text));
 
 /** Schema of the typed county. */
 export const countyField = optionalCounty.refine((text) => text !== "", ENTER_COUNTY);
@@ -38,7 +40,7 @@ export const inStateText = (state: string | undefined): string =>
   state === undefined ? "" : ` in ${stateInWords(state)}`;
 
 const normalizeCounty = (name: string): string =>
-  name
+  toPlainLetters(name)
     .toLowerCase()
     .replace(/\b(?:city and county of|county|parish|borough|census area)\b/g, "")
     .replace(/[^a-z0-9]+/g, "");
