@@ -201,7 +201,7 @@ function operationOf(id: CallId, shared: JsonObject): JsonObject {
 /**
  * Builds the whole document; the same contract always gives the same document in the same order.
  */
-export function openApiDocument(): JsonObject {
+export function openApiDocument(lender = brand.name): JsonObject {
   const shared: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
   for (const id of callIds) {
@@ -213,14 +213,14 @@ export function openApiDocument(): JsonObject {
   return {
     openapi: "3.1.0",
     info: {
-      title: `${brand.name}: product backend`,
+      title: `${lender}: product backend`,
       version: "1.0.0",
       description:
         "What the site asks of the product backend. Every answer is JSON: `{data}` on success unless the call says otherwise, " +
         "`{errors: [{code, displayMessage}]}` for a refusal. `x-retry` is how a caller tries again, times in ms; `x-deadline-ms` is " +
         "the longest wait for one call; `x-sensitive` names fields that no log may show; `x-touches` says what a call does beside its answer: " +
         "`nothing`, `state`, or `money` where it also charges, is billed, texts or calls somebody.",
-      contact: { name: brand.name },
+      contact: { name: lender },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/" }],
@@ -233,4 +233,5 @@ export function openApiDocument(): JsonObject {
 }
 
 /** Returns the document as stored in docs/openapi.json and served by GET /openapi.json. */
-export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+export const openApiText = (lender?: string): string =>
+  `${JSON.stringify(openApiDocument(lender), null, 2)}\n`;

@@ -6,7 +6,7 @@ import { callIds, contract } from "~server/backend/contract/index";
 import { callWords } from "~server/backend/contract/words/index";
 import { openApiText } from "~server/backend/contract/openapi";
 import { testRouter } from "~server/reference/test-router";
-import { SAMPLE_LENDER } from "~server/shared/lender";
+import { lenderOf, SAMPLE_LENDER } from "~server/shared/lender";
 import { fieldRows } from "./fields";
 import { mountDescription } from "./index";
 
@@ -25,6 +25,20 @@ async function htmlFaults(html: string): Promise<string[]> {
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+it("names the lender in the title of each page, and no other one in the examples", async () => {
+  const { app: own } = testRouter({});
+  mountDescription(own, lenderOf({ BRAND_NAME: "Birch & Vale Lending" }));
+  for (const path of ["/calls", "/calls/consent.standing", "/calls/lp.by-id", "/calls/nothing"]) {
+    const html = await (await own.fetch(new Request(`http://backend.test${path}`))).text();
+    expect(html).toContain(" - Birch &amp; Vale Lending</title>");
+    expect(html).not.toMatch(/larkspur/i);
+  }
+  const answer = await own.fetch(new Request("http://backend.test/openapi.json"));
+  const description: { info: { title: string } } = await answer.json();
+  expect(description.info.title).toBe("Birch & Vale Lending: product backend");
+  expect(JSON.stringify(description)).not.toMatch(/larkspur/i);
+});
 
 describe("GET /openapi.json", () => {
   it("returns the contract as OpenAPI, without a token", async () => {

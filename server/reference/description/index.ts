@@ -11,7 +11,7 @@ export function mountDescription(app: Hono, { name: brand }: Pick<Lender, "name"
   let text: string | undefined;
   app.get("/openapi.json", async (c) => {
     const { openApiText } = await import("~server/backend/contract/openapi");
-    text ??= openApiText();
+    text ??= openApiText(brand);
     return c.body(text, 200, {
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-cache",
