@@ -3,6 +3,7 @@ import { openingHours } from "~/content/hours";
 import {
   availableCallSlots,
   canCallAt,
+  callSlotFrom,
   callSlotInBothZones,
   callSlotText,
   closedDaysAmong,
@@ -97,6 +98,16 @@ describe("F4: when a phone number may be called", () => {
         begin,
       );
     expect(findOfferedSlot(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
+  });
+
+  it("F4: a kept start has the same end as the offered time, and one hour where no call is permitted", () => {
+    const places = [inDc, { state: "CA", phone: "2025550123" }, { state: "GU", phone: "6715550123" }];
+    for (const place of places) {
+      const offered = availableCallSlots(at("2026-11-23T15:30:00Z"), place, openingHours);
+      expect(offered.map((slot) => callSlotFrom(slot.at, place, openingHours))).toEqual(offered);
+    }
+    const sunday = at("2026-11-22T17:00:00Z");
+    expect(callSlotFrom(sunday, inDc, openingHours)).toEqual({ at: sunday, until: sunday + 3_600 });
   });
 
   it.each([

@@ -68,6 +68,15 @@ function slotsOn(day: DateTime, from: number, place: CallLocation, hours: readon
 }
 
 /**
+ * Returns the slot that begins at a time; one hour where no call is permitted then.
+ * @param at seconds since 1970
+ */
+export function callSlotFrom(at: number, place: CallLocation, hours: readonly OpenDays[]): CallSlot {
+  const [slot] = slotsOn(toZone(at * 1000, EASTERN).startOf("day"), at, place, hours);
+  return slot?.at === at ? slot : { at, until: at + HOUR };
+}
+
+/**
  * Returns the slots to choose from: those of the next three days that have any, starting an hour
  * from now at the earliest.
  * @param now seconds since 1970

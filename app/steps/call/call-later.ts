@@ -2,7 +2,7 @@ import type { Backend } from "~server/backend/client";
 import { done, type Submitted } from "~server/visit/step-result";
 import type { Logger } from "~server/shared/log";
 import { openingHours } from "~/content/hours";
-import { availableCallSlots, type CallLocation, type CallSlot } from "~/domain/call-hours";
+import { callSlotFrom, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";
 import type { CallSaved } from "./state";
 import type { CallOutcome } from "./call-edges";
@@ -25,24 +25,13 @@ interface LaterCall {
   place: CallLocation;
 }
 
-const HOUR = 3_600;
-
-/**
- * Returns the time slot of an already open call: it ends with the slot of the form's list in which
- * it begins.
- */
-function openCallSlot(at: number, now: number, place: CallLocation): CallSlot {
-  const offered = availableCallSlots(now, place, openingHours).find((one) => one.at <= at && at < one.until);
-  return { at, until: offered?.until ?? at + HOUR };
-}
-
 /**
  * Schedules a call at the chosen time; ends as "calling-soon" with the time. A number has at most
  * one open call, and the time of an existing one counts.
  * @throws BackendError: an unsaved call is never promised
  */
 export async function scheduleCall(
-  { backend, runtime, now }: { backend: Backend; runtime: { log: Pick<Logger, "info"> }; now: number },
+  { backend, runtime }: { backend: Backend; runtime: { log: Pick<Logger, "info"> } },
   { act, version, time, place, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
@@ -59,7 +48,7 @@ export async function scheduleCall(
     kept === time.at
       ? { callTime: time }
       : {
-          callTime: openCallSlot(kept, now, place),
+          callTime: callSlotFrom(kept, place, openingHours),
           callStands: true as const,
         };
   const facts = { ...saved.facts, leadTrackingUid, ...when, ...expertOf(assignedMortgageBanker) };

@@ -1,5 +1,8 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { openingHours } from "~/content/hours";
+import { callSlotFrom, callSlotInBothZones } from "~/domain/call-hours";
+import { callPlaceOf } from "~server/reference/call-place";
 import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -46,7 +49,6 @@ async function applicationSections(
   db: Queries,
   { row, me, isWhole }: ApplicationPart,
 ): Promise<DataSection[]> {
-  const its = { appId: row.id };
   const { data, ...record } = row;
   const about: DataSection[] = isWhole
     ? dataSection(`application ${row.id}`, `Application ${row.id}`, [{ ...record, ...data }], ["sessionId"])
@@ -66,7 +68,7 @@ async function applicationSections(
     ...about,
     ...mine,
     ...consentSections,
-    ...(isWhole ? await wholeApplicationSections(db, its, me?.id) : []),
+    ...(isWhole ? await wholeApplicationSections(db, row, me?.id) : []),
   ];
 }
 
@@ -114,12 +116,12 @@ const applicationSection = (
 /** Returns what an application holds besides its people. */
 const wholeApplicationSections = async (
   db: Queries,
-  { appId }: { appId: string },
+  row: ApplicationPart["row"],
   me: string | undefined,
 ): Promise<DataSection[]> => [
-  ...(await loanSections(db, appId, me)),
-  ...(await documentSections(db, appId, me)),
-  ...(await activitySections(db, appId)),
+  ...(await loanSections(db, row.id, me)),
+  ...(await documentSections(db, row.id, me)),
+  ...(await activitySections(db, row)),
 ];
 
 /** Returns homes, credit pulls and offers. */
@@ -180,8 +182,21 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
   ];
 }
 
+/** Returns the chosen time of a call as its confirmation names it. */
+function callTimeText(
+  { callAt, phoneNumber }: typeof tables.dials.$inferSelect,
+  data: ApplicationPart["row"]["data"],
+): string {
+  if (callAt === null) return "";
+  const place = callPlaceOf(phoneNumber, data);
+  return callSlotInBothZones(callSlotFrom(callAt.getTime() / 1000, place, openingHours), place);
+}
+
 /** Returns payments, calls, visits and what was done with the application. */
-async function activitySections(db: Queries, appId: string): Promise<DataSection[]> {
+async function activitySections(
+  db: Queries,
+  { id: appId, data }: ApplicationPart["row"],
+): Promise<DataSection[]> {
   const { payments, paymentAttempts, privacyChoices, dials, exchanges, adConversions } = tables;
   const paid = await db.select().from(payments).where(inApplication(payments, appId));
   const tries = await db.select().from(paymentAttempts).where(inApplication(paymentAttempts, appId));
@@ -194,7 +209,11 @@ async function activitySections(db: Queries, appId: string): Promise<DataSection
     ...applicationSection(appId, ["payments", "Payments"], paid),
     ...applicationSection(appId, ["attempts", "Payments that did not go through"], tries),
     ...applicationSection(appId, ["choices", "Privacy choices"], chosen),
-    ...applicationSection(appId, ["calls", "Calls"], calls),
+    ...applicationSection(
+      appId,
+      ["calls", "Calls"],
+      calls.map((call) => ({ ...call, callAt: callTimeText(call, data) })),
+    ),
     ...applicationSection(
       appId,
       ["visits", "Visits that a loan expert could follow"],

@@ -2,6 +2,7 @@ import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { last4Digits } from "~/domain/phone";
 import { ZONE_LABELS, zoneOfCustomer } from "~/domain/time-zones";
 import { EASTERN, toZone } from "~/domain/zoned";
+import { callPlaceOf } from "~server/reference/call-place";
 import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
 import { momentInWords } from "./words";
@@ -71,14 +72,10 @@ function priceSentence({ price }: LetterTerms): string {
  * it is ours.
  */
 function timeThere(at: Date, phone: string, { data }: VisitRecord["application"]): string {
-  const { propertyState: state, propertyZip: zip, propertyCounty: county } = data;
-  const place = { phone, state: toText(state), zip: toText(zip), county: toText(county) };
-  const zone = zoneOfCustomer(place);
+  const zone = zoneOfCustomer(callPlaceOf(phone, data));
   if (zone === EASTERN) return "";
   return ` (${toZone(at, zone).toFormat("MMMM d, h:mm a")} ${ZONE_LABELS[zone] ?? ""} for the customer)`;
 }
-
-const toText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** Returns all promises, in the order in which they are made. */
 export function promisesOf(visit: VisitRecord): string[] {
