@@ -24,7 +24,7 @@ type PanelVisit<S extends WizardState> = Pick<
 
 /**
  * Returns the panel next to a page: the answers so far in the steps' own words, each with the
- * address to change it; the coming sections; the contact and whether they are available now.
+ * address to change it; the coming sections; the contact and when they call or are available.
  * Undefined before the first answer, after the last question, and where the page needs the room.
  */
 export function panelOf<S extends WizardState>(
@@ -34,7 +34,9 @@ export function panelOf<S extends WizardState>(
   const answers = spec.isTimeoutFree === true || spec.isWide === true ? [] : answersOf(visit);
   if (answers.length === 0) return undefined;
   const { brand } = visit.runtime.config;
-  const there = `${phoneLineStatus(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
+  // The hours of the line are ours: beside a booked call they could be read as its time.
+  const when = visit.host.bookedCall?.(visit.state, visit.now) ?? phoneLineStatus(visit.now);
+  const there = `${when} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
   return { answers, next: sectionsAhead(visit), who: helperName(visit), there };
 }
 

@@ -34,7 +34,14 @@ interface HostSettings<S extends WizardState, Node extends string>
   extends
     Pick<
       FlowHost<S>,
-      "appData" | "exchange" | "whereClosedGoes" | "helpers" | "letter" | "importFrom" | "resumes"
+      | "appData"
+      | "bookedCall"
+      | "exchange"
+      | "whereClosedGoes"
+      | "helpers"
+      | "letter"
+      | "importFrom"
+      | "resumes"
     >,
     Partial<
       Pick<

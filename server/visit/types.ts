@@ -157,6 +157,11 @@ export interface FlowHost<S extends WizardState> {
   flowId(entry: string, trail: Trail): string;
   application(state: S): ApplicationRef;
   /**
+   * says when we call, if the visitor has chosen a time that is not over.
+   * @param now seconds since 1970
+   */
+  bookedCall?(state: S, now: number): string | undefined;
+  /**
    * the record that every step saves (APPDATA-03).
    * @param trail the places so far, the current one included
    */

@@ -51,6 +51,30 @@ describe("F4: a call for a home in California, asked for from a number of the ea
   );
 
   it(
+    "is named in the same words beside the answers, on the contact page and in the visitor's data",
+    { timeout: 120_000 },
+    chosen(async (visitor, phone) => {
+      const page = await askOf(visitor, phone);
+      const [, callAt = ""] = [...page.html.matchAll(/<option[^>]*value="(2[^"]+)"/g)].at(-1) ?? [];
+      const booked = await visitor.submit(page, { callConsent: "yes", phoneNumber: phone, callAt });
+      const [, time = ""] = /We call on (.+? Eastern, our time\))\./.exec(visibleText(booked.html)) ?? [];
+      expect(time).toContain(" Pacific (");
+      const first = await visitor.get("/refi-mini/home");
+      const [panel = ""] = /<aside class="said"[\s\S]*?<\/aside>/.exec(first.html) ?? [];
+      expect(visibleText(panel)).toContain(` We call on ${time}. Larkspur`);
+      // The hours of the line are not beside it.
+      expect(visibleText(panel)).not.toMatch(/Available now|Back .* Eastern/);
+      const contact = await visitor.get(page.address.replace("/unable-to-pre-qualify", "/chat"));
+      expect(visibleText(contact.html)).toContain(`You have asked us to call you. We call on ${time}.`);
+      const { first: firstName, last: lastName, code } = persona("Declined", { phone });
+      const who = { kind: "see", firstName, lastName, phoneNumber: phone };
+      const asked = await visitor.submit(await visitor.get("/legal/your-data"), who);
+      const held = await visitor.submit(asked, { code });
+      expect(visibleText(held.html)).toContain(`Call at ${time} `);
+    }),
+  );
+
+  it(
     "says that 8 a.m. Eastern is too early there, and that the line is closed on a Sunday",
     { timeout: 120_000 },
     chosen(async (visitor, phone) => {

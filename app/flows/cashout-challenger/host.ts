@@ -1,6 +1,7 @@
 import { profileRecord } from "~/modules/profile/people/record";
 import { withService } from "~/steps/people/military-service";
 import { refiScoreBand } from "~/domain/score-bands";
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { challenger } from "./flow";
@@ -12,6 +13,7 @@ export const challengerHost = hostOf({
   states: challengerStates,
   cacheKey: "cashout-challenger-flow",
   helpers: ["call-calendar"],
+  bookedCall: bookedCallText,
   appData: challengerAppData,
   people: (state) => profileRecord(state).borrowers,
   readable: [

@@ -1,4 +1,5 @@
 import { housingRecord } from "~/modules/income/answers/housing";
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { flowIdOfVisit } from "~/domain/flow-id";
@@ -36,6 +37,7 @@ export const mainHost = hostOf({
   people: ({ answers }) => mainBorrowersOnLoan(answers.borrowers ?? []),
   guards,
   helpers: ["call-calendar", "papers", "prices"],
+  bookedCall: bookedCallText,
   readable: [
     "goal",
     "homeValue",

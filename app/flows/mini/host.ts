@@ -1,6 +1,7 @@
 import { housingRecord } from "~/modules/income/answers/housing";
 import { scoreBand } from "~/domain/score-bands";
 import { chosenOf } from "~/steps/offers/purchase-loans";
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { borrowersOf } from "~/steps/people/buyers";
@@ -23,6 +24,7 @@ export const miniHost = hostOf({
   people: borrowersOf,
   exchange: linkExchange,
   helpers: ["call-calendar", "letter", "receipt", "score", "papers", "prices", "apple-pay"],
+  bookedCall: bookedCallText,
   letter: newestLetter,
   importFrom: importBuyer,
   readable: [

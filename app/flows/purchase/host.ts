@@ -2,6 +2,7 @@ import { housingRecord } from "~/modules/income/answers/housing";
 import { streetLine } from "~/domain/address";
 import { scoreBand } from "~/domain/score-bands";
 import { chosenOf } from "~/steps/offers/purchase-loans";
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { isUndecided } from "~/steps/application/undecided";
@@ -23,6 +24,7 @@ export const purchaseHost = hostOf({
   people: borrowersOf,
   exchange: purchaseExchange,
   helpers: ["call-calendar", "papers", "prices"],
+  bookedCall: bookedCallText,
   guards: {
     // GUARD-02
     otp: ({ state }) => (isLockedOut(state) ? "error" : undefined),

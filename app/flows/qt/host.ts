@@ -2,6 +2,7 @@ import { profileRecord } from "~/modules/profile/people/record";
 import { SUBJECT } from "~/steps/homes/homes";
 import { scoreBand } from "~/domain/score-bands";
 import { borrowersOf } from "~/steps/people/borrower-record";
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { escrowIncluded } from "./escrow";
@@ -21,6 +22,7 @@ export const quoteHost = hostOf({
   people: (state) => borrowersOf(toSharedState(state)),
   exchange: quoteExchange,
   helpers: ["call-calendar", "papers", "prices"],
+  bookedCall: bookedCallText,
   importFrom: importOwner,
   readable: ({ cashAmount, uses, types, values }) => ({
     cashAmount,

@@ -1,3 +1,4 @@
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import { isOnCallWithAgent } from "./conditions";
 import { transferExchange } from "./exchange";
@@ -15,6 +16,7 @@ export const refiTransferHost = hostOf({
   linkAt: "home",
   cacheKey: "refi-mini-transfer-wiz",
   helpers: ["call-calendar"],
+  bookedCall: bookedCallText,
   appData: ({ answers, facts }) => ({
     appId: facts.appId,
     transactionType: facts.initialTransactionType,

@@ -1,3 +1,4 @@
+import { bookedCallText } from "~/steps/call/booked-call";
 import { hostOf } from "~server/visit/flow-host";
 import type { AppDataFields } from "~server/visit/handovers";
 import { streetLine } from "~/domain/address";
@@ -18,6 +19,7 @@ export const refiMiniHost = hostOf({
   people: borrowersOf,
   exchange: refiExchange,
   helpers: ["call-calendar", "papers", "prices"],
+  bookedCall: bookedCallText,
   readable: ({ reasons, cashAmount, uses, types, values }) => ({
     reasons,
     cashAmount,

@@ -270,18 +270,16 @@ export async function requestCallInState(
 }
 
 /**
- * Returns the parts of a call's place that the answers do not have, so that the next page offers
- * and confirms its time in the same zone.
+ * Returns the state of a call, which the answers of a flow may have only from a letter, and the area
+ * code if the answers have no number, so that every page names its time in the same zone.
  */
 function placeOfForm(
   { answers }: CallState,
   { state, phone }: { state: string; phone: string },
-): Pick<Partial<CallResultFacts>, "callPlace"> {
-  const told = {
-    ...(answers.propertyState === undefined ? { state } : {}),
-    ...(answers.phoneNumber === undefined ? { area: phone.slice(0, 3) } : {}),
+): Pick<CallResultFacts, "callPlace"> {
+  return {
+    callPlace: { state, ...(answers.phoneNumber === undefined ? { area: phone.slice(0, 3) } : {}) },
   };
-  return Object.keys(told).length === 0 ? {} : { callPlace: told };
 }
 
 interface CallTarget {

@@ -1,5 +1,6 @@
 import { helperAddress } from "~server/visit/hosts";
 import { callSlotInBothZones, type CallLocation, type CallSlot } from "~/domain/call-hours";
+import { callStatus } from "./call-status";
 import { callPlaceOf } from "./call-times";
 import type { CallAskedState } from "./state";
 
@@ -40,3 +41,12 @@ export function bookedCall({
     calendar: hasCalendar ? helperAddress(host, CALENDAR_HELPER, session.id) : undefined,
   };
 }
+
+/**
+ * Returns when we call, for the column next to a page; undefined without a booked call and after it.
+ * @param now seconds since 1970
+ */
+export const bookedCallText = (
+  state: Pick<CallAskedState, "answers" | "facts">,
+  now: number,
+): string | undefined => (callStatus(state, now) === "appointment" ? bookedCall({ state }).when : undefined);

@@ -39,8 +39,8 @@ export interface CallResultFacts {
   /** the loan expert who is assigned to the application */
   expert: LoanExpert;
   /**
-   * where the last requested call was to go, as far as it was told in its form or by the record: the
-   * state, and the area code
+   * where the last requested call was to go: the state, and the area code as far as the form or the
+   * record told it
    */
   callPlace: { state?: string; area?: string };
 }
