@@ -42,12 +42,18 @@ declare global {
   }
 }
 
-/** Translates every page that the browser opens, a little after it is loaded. */
+/**
+ * Translates every page that the browser opens, a little after React has rendered it, however long
+ * that takes.
+ */
 export async function translateEveryPage(context: BrowserContext): Promise<void> {
-  await context.addInitScript(`addEventListener("load", () => setTimeout(() => {
-    (${translate.toString()})();
-    window.isTranslated = true;
-  }, 200))`);
+  await context.addInitScript(`addEventListener("load", function later() {
+    if (window.shown?.at !== location.href) return setTimeout(later, 50);
+    setTimeout(() => {
+      (${translate.toString()})();
+      window.isTranslated = true;
+    }, 200);
+  })`);
 }
 
 /** Waits until the open page is translated. */
