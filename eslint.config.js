@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import compat from "eslint-plugin-compat";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
@@ -206,6 +207,14 @@ export default tseslint.config(
     files: ["app/**/*.{ts,tsx}"],
     plugins: { "react-hooks": reactHooks },
     rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  // What a browser runs calls only what every supported browser has (docs/decisions/0078). Methods of
+  // values, such as `list.at(0)`, are found in the built scripts by tests/http/older-browsers.test.ts.
+  {
+    files: ["app/browser/**/*.ts", "app/**/*.tsx"],
+    ignores: [...TESTS, "app/entry.server.tsx"],
+    plugins: { compat },
+    rules: { "compat/compat": "error" },
   },
   {
     files: ["**/*.{ts,tsx,mts,js,mjs}"],

@@ -10,7 +10,8 @@
  */
 export function wasOpenedAtOtherPage(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
-  if (!opened || !URL.canParse(opened.name)) return false;
+  // Some browsers name the entry by its kind instead of its address.
+  if (!opened || !/^https?:/.test(opened.name)) return false;
   const isReload = "type" in opened && opened.type === "reload";
   return !isReload && new URL(opened.name).pathname !== window.location.pathname;
 }

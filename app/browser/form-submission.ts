@@ -1,3 +1,5 @@
+import { submitForm } from "./submit-form";
+
 const SLOW_MS = 500;
 const SENDING = "Sending...";
 const NOT_SENT =
@@ -52,7 +54,7 @@ export function watchFormSubmission(): void {
     again.textContent = "Try again";
     again.addEventListener("click", () => {
       button?.focus();
-      form.requestSubmit(button);
+      submitForm(form, button);
     });
     note.append(NOT_SENT, again);
     form.append(note);

@@ -62,7 +62,8 @@ function showMessage(words: string): void {
   const link = document.createElement("a");
   link.href = liveAddress();
   link.textContent = "Open it too";
-  place.replaceChildren(`${words} `, link);
+  place.textContent = `${words} `;
+  place.append(link);
 }
 
 /** @returns a function to call with every opened page */
@@ -157,7 +158,8 @@ export function watchOtherDevice(): (page: PageFrame | undefined) => void {
     page = next;
     if (!next?.live) return close();
     version = next.live.version;
-    document.getElementById("live-said")?.replaceChildren();
+    const said = document.getElementById("live-said");
+    if (said) said.textContent = "";
     if (!source) tries = 0;
     open();
   };

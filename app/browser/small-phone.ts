@@ -6,8 +6,9 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
  * version, the server's cookie of the same name wins, because scripts cannot overwrite it.
  */
 export function skipScriptsOnSmallPhone(): void {
-  const memory = "deviceMemory" in navigator ? navigator.deviceMemory : undefined;
-  if (typeof memory !== "number" || memory > SMALL_MEMORY_GB) return;
+  if (!("deviceMemory" in navigator)) return;
+  const { deviceMemory } = navigator;
+  if (typeof deviceMemory !== "number" || deviceMemory > SMALL_MEMORY_GB) return;
   // On https every cookie has the __Host- prefix, so only this host can set it.
   const [host, secure] = window.location.protocol === "https:" ? ["__Host-", "; secure"] : ["", ""];
   document.cookie = `${host}basic=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax${secure}`;

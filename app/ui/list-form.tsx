@@ -1,6 +1,7 @@
 import { getFormProps, parse, useForm } from "@conform-to/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { StepForm, type StepFormProps } from "./page";
+import "./array-at";
 import type { FieldConstraint, FormValues } from "./page-data";
 import { StepProvider, useStepContext } from "./step-context";
 

@@ -119,7 +119,7 @@ function addSettingsButton(open: () => void): void {
   button.type = "button";
   button.className = "btn2";
   button.append("Your Privacy Choices ", sign ?? "");
-  link?.replaceChildren("All privacy settings");
+  if (link) link.textContent = "All privacy settings";
   // The second click of a double click would close the settings again.
   button.addEventListener("click", ({ detail }) => detail < 2 && open());
   const item = document.createElement("li");

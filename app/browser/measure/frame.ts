@@ -42,7 +42,7 @@ function look({ name, image = "" }: Pixel, [event, id]: NamedEvent): void {
   const picture = new Image();
   // Many pixels return no image, so only one that loaded is reported.
   picture.onload = () => sendToPage(`${name} ${event}`, true);
-  picture.src = image.replaceAll("{event}", event).replaceAll("{id}", id);
+  picture.src = image.split("{event}").join(event).split("{id}").join(id);
 }
 
 /** Checks the list that our own server wrote. */

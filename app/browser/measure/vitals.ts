@@ -36,16 +36,18 @@ export function start(page: PageFrame | undefined, hydrated: number): void {
   }
   let isSent = false;
   const sendTimings = () => {
-    const [navigation] = performance.getEntriesByType("navigation");
-    if (isSent || !(navigation instanceof PerformanceNavigationTiming)) return;
+    const [load] = performance.getEntriesByType("navigation");
+    // Safari has these times since 15.
+    if (isSent || !("PerformanceNavigationTiming" in window)) return;
+    if (!(load instanceof PerformanceNavigationTiming)) return;
     isSent = true;
     const body = {
       page: path,
       agentClass: agentClassOf(navigator.userAgent),
-      navigationStart: Math.round(performance.timeOrigin),
-      domContentLoaded: Math.round(navigation.domContentLoadedEventEnd),
+      navigationStart: Math.round(Date.now() - performance.now()),
+      domContentLoaded: Math.round(load.domContentLoadedEventEnd),
       hydrated: Math.round(hydrated),
-      loaded: roundedMs(navigation.loadEventEnd),
+      loaded: roundedMs(load.loadEventEnd),
       ...times,
     };
     navigator.sendBeacon("/audit-hydration", JSON.stringify(body));

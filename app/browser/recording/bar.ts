@@ -72,7 +72,8 @@ export function createRecordingBar(say: (intent: string) => void): RecordingBar 
       shown = mark;
       addStyles("/recording.css");
       words.textContent = content.words;
-      acts.replaceChildren(
+      acts.textContent = "";
+      acts.append(
         ...content.intents.map((intent) => {
           const button = document.createElement("button");
           button.type = "button";

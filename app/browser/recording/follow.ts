@@ -7,7 +7,8 @@ const POLL_MS = 1_000;
 const MAX_POLLS = 10;
 
 /** Tells other tabs of the same visit about an answer at once. */
-const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("recording") : undefined;
+let channel: BroadcastChannel | undefined;
+if (typeof BroadcastChannel === "function") channel = new BroadcastChannel("recording");
 
 let status: RecordingStatus = { state: "none" };
 let recorder: Recorder | undefined;

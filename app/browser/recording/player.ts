@@ -89,7 +89,7 @@ export function createPlayer({ partsAt, live, box, setStatus, at }: PlayerOption
   };
 
   function takeLive(events: readonly eventWithTime[]): void {
-    const newest = events.at(-1);
+    const newest = events[events.length - 1];
     if (!replayer && newest) {
       replayer = newReplayer([]);
       // Earlier events are applied at once, whatever the visitor's clock says.
@@ -176,7 +176,7 @@ export function createPlayer({ partsAt, live, box, setStatus, at }: PlayerOption
       clearInterval(clock);
       window.removeEventListener("resize", fit);
       replayer?.destroy();
-      box.replaceChildren();
+      box.textContent = "";
     },
   };
 }

@@ -1,5 +1,7 @@
 /** The interface that both wallets share. */
 
+import { submitForm } from "~/browser/submit-form";
+
 export type WalletKind = "apple" | "google";
 
 /** A payment by wallet. */
@@ -52,7 +54,7 @@ export function postToken(form: HTMLFormElement, kind: WalletKind, token: string
   });
   form.append(...inputs);
   try {
-    form.requestSubmit();
+    submitForm(form);
   } finally {
     for (const input of inputs) input.remove();
   }

@@ -1,3 +1,4 @@
+import "~/ui/array-at";
 import { getFormProps, useForm } from "@conform-to/react";
 import { ConfirmedAddressFields } from "~/steps/address/confirmed-address-fields";
 import { LiabilityHomePage } from "~/steps/mortgages/liability-home-view";

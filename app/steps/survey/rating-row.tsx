@@ -17,7 +17,7 @@ export function RatingRow({ ratings, least, most, ...props }: RatingRowProps) {
   const chosen = textValue(field.values, props.name);
   const named = [
     [ratings[0], least],
-    [ratings.at(-1), most],
+    [ratings[ratings.length - 1], most],
   ];
   return (
     <FieldGroup {...props} field={field}>
