@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { rethrowMountError } from "~/browser/mount-error";
 import { startBrowser } from "~/browser/start";
@@ -18,35 +18,34 @@ async function readPageData(): Promise<void> {
 }
 
 const loadInputKeeper = () => import("~/browser/restore-input");
-let keeper: Awaited<ReturnType<typeof loadInputKeeper>> | undefined;
-
-/**
- * The page, with what was typed before it is hydrated. Where something has changed the document,
- * React renders it a second time, right before it replaces the document.
- */
-function HydratedPage() {
-  keeper?.rememberInput();
-  useLayoutEffect(() => keeper?.restoreInput(), []);
-  // After the effects of all parts of the page.
-  useEffect(() => keeper?.announceInput(), []);
-  return <RemixBrowser />;
-}
 
 /** Hydrates the page; before that, loads what keeps its input while the visitor is at a field. */
 async function hydratePage(): Promise<void> {
-  if (document.querySelector("main :focus")) keeper = await loadInputKeeper().catch(() => undefined);
+  if (typeof SubmitEvent !== "function")
+    await import("~/browser/submitter").then(
+      ({ nameSubmitter }) => nameSubmitter(),
+      () => undefined,
+    );
+  const keeper = document.querySelector("main :focus")
+    ? await loadInputKeeper().catch(() => undefined)
+    : undefined;
+  const Page = keeper?.KeptPage ?? RemixBrowser;
   const sent = document.documentElement;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedPage />
+        <Page />
       </StrictMode>,
       {
         onRecoverableError: (error) => {
           if (sent.isConnected) setTimeout(rethrowMountError, 0, error);
           // Something else has changed the document: no error of the site, and in the console.
-          else if (!keeper) void loadInputKeeper().then(({ restoreReplaced }) => restoreReplaced(sent));
+          else if (!keeper)
+            void loadInputKeeper().then(
+              ({ restoreReplaced }) => restoreReplaced(sent),
+              () => undefined,
+            );
         },
       },
     );

@@ -18,7 +18,8 @@ function pageOf({ pathname, search }: URL): string {
   const query = new URLSearchParams(search);
   query.delete("_routes");
   const path = pathname === "/_root.data" ? "/" : pathname.slice(0, -".data".length);
-  return query.size > 0 ? `${path}?${query.toString()}` : path;
+  const rest = query.toString();
+  return rest === "" ? path : `${path}?${rest}`;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { PageFrame } from "~/ui/page-data";
 import { resumeNavigation, guardRequests } from "./network";
 import { runWhenIdle } from "./idle-callback";
 import { reloadOnMissingChunk } from "./reload";
-import { nameSubmitter } from "./submit-form";
 
 declare global {
   interface DocumentEventMap {
@@ -34,7 +33,6 @@ function notifyListeners(page: PageFrame | undefined, isDocument: boolean): void
  */
 export function startBrowser(): void {
   if (resumeNavigation()) return;
-  nameSubmitter();
   guardRequests();
   reloadOnMissingChunk();
   // The page works without these features at first, so they load when the browser is idle.

@@ -1,3 +1,6 @@
+import { RemixBrowser } from "@remix-run/react";
+import { useEffect, useLayoutEffect } from "react";
+
 /**
  * Keeps what a visitor typed and chose before the page was hydrated. Where an extension has changed
  * the document, React draws all of it anew, with empty fields. React also puts the saved text back
@@ -95,4 +98,16 @@ export function restoreReplaced(replaced: Element): void {
   rememberInput(replaced);
   restoreInput();
   announceInput();
+}
+
+/**
+ * The page, with what was typed before it is hydrated. Where something has changed the document,
+ * React renders it a second time, right before it replaces the document.
+ */
+export function KeptPage() {
+  rememberInput();
+  useLayoutEffect(restoreInput, []);
+  // After the effects of all parts of the page.
+  useEffect(announceInput, []);
+  return <RemixBrowser />;
 }
