@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { Fragment, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { rethrowMountError } from "~/browser/mount-error";
 import { startBrowser } from "~/browser/start";
@@ -29,13 +29,15 @@ async function hydratePage(): Promise<void> {
   const keeper = document.querySelector("main :focus")
     ? await loadInputKeeper().catch(() => undefined)
     : undefined;
-  const Page = keeper?.KeptPage ?? RemixBrowser;
+  const KeptInput = keeper?.KeptInput ?? Fragment;
   const sent = document.documentElement;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Page />
+        <KeptInput>
+          <RemixBrowser />
+        </KeptInput>
       </StrictMode>,
       {
         onRecoverableError: (error) => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { announceInput, rememberInput, restoreInput, restoreReplaced } from "./restore-input";
 
 const FORM = `<form action="/mini/home">
@@ -29,6 +29,7 @@ beforeEach(() => {
   redraw();
   typeIntoForm();
 });
+afterEach(() => void (document.body.innerHTML = ""));
 
 describe("a form that is drawn anew", () => {
   it("has what was typed and chosen, in an open part of the page", () => {

@@ -1,5 +1,4 @@
-import { RemixBrowser } from "@remix-run/react";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, type ReactNode } from "react";
 
 /**
  * Keeps what a visitor typed and chose before the page was hydrated. Where an extension has changed
@@ -101,13 +100,13 @@ export function restoreReplaced(replaced: Element): void {
 }
 
 /**
- * The page, with what was typed before it is hydrated. Where something has changed the document,
+ * Wraps the page and keeps what was typed before it is hydrated. Where something has changed the document,
  * React renders it a second time, right before it replaces the document.
  */
-export function KeptPage() {
+export function KeptInput({ children }: { children: ReactNode }) {
   rememberInput();
   useLayoutEffect(restoreInput, []);
   // After the effects of all parts of the page.
   useEffect(announceInput, []);
-  return <RemixBrowser />;
+  return children;
 }

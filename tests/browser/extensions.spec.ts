@@ -131,7 +131,13 @@ async function expectInputKept(page: Page, one: Case, names: readonly Change[]):
 test.describe("what was typed before the scripts ran @js", () => {
   // React's line in the console where it draws the document anew; and the content policy's line about
   // the style that the test inserts, because the policy does not bind extensions.
-  test.use({ onPurpose: [/Minified React error #418|Applying inline style violates/] });
+  test.use({
+    onPurpose: [
+      /Minified React error #418|Applying inline style violates/,
+      // A form that is posted with one field is refused.
+      /the server responded with a status of 400/,
+    ],
+  });
 
   for (const one of CASES)
     test(`stays where all is inserted at once: ${one.name}`, ({ page }) =>
