@@ -114,7 +114,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
     if (!isAgain) pages.push(name);
     else if (!waits && views > 1) pages[pages.length - 1] = `${name} x${views}`;
     last = page;
-    const isThere = road.until !== undefined && pageAt(page.address) === road.until;
+    const isThere = !waits && road.until !== undefined && pageAt(page.address) === road.until;
     const waitsOn = waits && waited.has(name);
     if (isThere || waitsOn || times >= TRIES || isEnd(page, who, road.until)) break;
     if (waits) {
