@@ -113,6 +113,8 @@ test.describe("an address of another site @js", () => {
     for (const [way, go] of Object.entries(ways)) {
       for (to of HOSTILE_KINDS) {
         await openPage(page, start);
+        // The document of the way before may still be followed by another.
+        await page.waitForFunction(() => "__remixRouter" in window);
         const before = requestCount;
         await go();
         await expect.poll(() => requestCount).toBeGreaterThan(before);
