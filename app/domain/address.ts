@@ -3,6 +3,7 @@
 import { writePlace } from "./capitals";
 import { stateCode } from "./states";
 import { unitInWords } from "./units";
+import { collapseSpaces } from "./typed-text";
 
 export interface HomeAddress {
   /** number and street */
@@ -21,8 +22,6 @@ const ADDRESS_INCOMPLETE_MESSAGE = "Address must have all fields.";
 
 /** The letter case of street and city: unchanged, with capitals where there are none, or upper case. */
 export type AddressStyle = "as-is" | "title" | "upper";
-
-const collapseSpaces = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const FORMATTERS: Readonly<Record<AddressStyle, (text: string) => string>> = {
   "as-is": collapseSpaces,

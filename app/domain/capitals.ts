@@ -3,6 +3,8 @@
  * only a text in which no letter is small, or no word begins with a capital, is changed.
  */
 
+import { collapseSpaces } from "./typed-text";
+
 /** Words of addresses that are capitals wherever they stand. */
 const CAPITALS = new Set(
   (
@@ -52,8 +54,6 @@ export function isInOneCase(text: string): boolean {
   return isAllCapitals || !words.some((word) => /^\P{L}*\p{Lu}/u.test(word) && !/^\d/.test(word));
 }
 
-const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
-
 function writeAddressWord(word: string, index: number, words: readonly string[]): string {
   const bare = bareOf(word);
   const before = words
@@ -70,14 +70,14 @@ function writeAddressWord(word: string, index: number, words: readonly string[])
 
 /** Writes a street or a town: "ST. JOHN'S RD" becomes "St. John's Rd", "McDonald Ave" stays. */
 export function writePlace(text: string): string {
-  const line = tidy(text);
+  const line = collapseSpaces(text);
   if (!isInOneCase(line)) return line;
   return line.toLowerCase().split(" ").map(writeAddressWord).join(" ");
 }
 
 /** Writes a person's name (DATE-04): "jANE o'neil" becomes "Jane O'Neil", "McDonald" stays. */
 export function writeName(name: string): string {
-  const line = tidy(name);
+  const line = collapseSpaces(name);
   if (!isInOneCase(line)) return line;
   const words = line.toLowerCase().split(" ");
   return words

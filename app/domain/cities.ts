@@ -1,5 +1,7 @@
 /** The cities where a buyer is looking, as typed: one per line, or separated by commas. */
 
+import { collapseSpaces } from "./typed-text";
+
 export const MAX_CITIES = 5;
 const MAX_CITY_LENGTH = 60;
 
@@ -12,7 +14,7 @@ export type ParsedCities = { ok: true; cities: string[] } | { ok: false; message
 export function parseCities(text: string): ParsedCities {
   const entered = text
     .split(/[\n\r,;]+/)
-    .map((city) => city.replace(/\s+/g, " ").trim())
+    .map(collapseSpaces)
     .filter((city) => city !== "");
   const seen = new Set<string>();
   const cities = entered.filter((city) => !seen.has(city.toLowerCase()) && seen.add(city.toLowerCase()));

@@ -7,7 +7,7 @@ import { STATE_OPTIONS, stateCode } from "./states";
 import { OVERSEAS_NAMES } from "./state-names";
 import { isSuffix } from "./street-words";
 import { isTown } from "./towns";
-import { plainCharacters } from "./typed-text";
+import { collapseSpaces, plainCharacters } from "./typed-text";
 import { cutUnitWithin, unitInWords, wholeUnit } from "./units";
 import { stateOfZip } from "./zip-states";
 
@@ -32,7 +32,6 @@ const STREET_WORDS = ["CT", "NE", "LA", "DE", ...Object.keys(OVERSEAS_NAMES)];
 /** Truncates a text by whole characters, so that none is split. */
 const truncate = (text: string): string =>
   new RegExp(`^.{0,${MAX_ADDRESS_LINE}}`, "su").exec(text)?.[0] ?? "";
-const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** The rest of a text after a part was removed from its end. */
 interface ParsedTail {
@@ -46,7 +45,7 @@ interface ParsedTail {
  */
 function normalizeText(text: string): string {
   const line = plainCharacters(truncate(text).replace(/[\n\r\v\f\u2028\u2029;，、]/g, ","));
-  return tidy(line.replace(/\p{C}/gu, " ")).replace(COUNTRY, "");
+  return collapseSpaces(line.replace(/\p{C}/gu, " ")).replace(COUNTRY, "");
 }
 
 function cutZip(text: string): ParsedTail {
@@ -153,7 +152,7 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
   const { rest, state, zip } = cutArea(normalizeText(text));
   const segments = rest
     .split(",")
-    .map(tidy)
+    .map(collapseSpaces)
     .filter((segment) => HAS_LETTER.test(segment) || HAS_DIGIT.test(segment));
   const { parts, unit } = cutUnit(segments);
   const code = state === undefined ? stateOfZip(zip ?? "") : stateCode(state);
@@ -188,7 +187,9 @@ const decodeSegment = (segment: string): string => {
  * @param rest the path after the page's own path, still encoded
  */
 export function addressOfPath(rest: string): string {
-  const parts = rest.split("/").map((segment) => tidy(decodeSegment(segment).replace(/[\p{C}-]/gu, " ")));
+  const parts = rest
+    .split("/")
+    .map((segment) => collapseSpaces(decodeSegment(segment).replace(/[\p{C}-]/gu, " ")));
   const line = parts.filter((part) => part !== "").join(", ");
   return truncate(line).trim();
 }

@@ -1,6 +1,7 @@
 /** Apartments, suites, floors and other units within a building, as people write them. */
 
 import { isDirection } from "./street-words";
+import { collapseSpaces } from "./typed-text";
 
 /** The words for a unit; the empty text is an apartment or suite, which is shown as "Unit 4". */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
@@ -27,7 +28,6 @@ const WHOLE_UNITS: Readonly<Record<string, string>> = {
   ...{ lower: "Lower", lowr: "Lower", garage: "Garage" },
 };
 
-/** Words that are read as a unit only where they stand apart or before a number. */
 const bareOf = (word: string): string => word.toLowerCase().replace(/[.,:]+$/, "");
 
 /** A number or letter of a unit: "4", "4B", "B", "12-A"; "Marie" is a town. */
@@ -56,8 +56,7 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== "");
 
-const numberOf = (word: string): string =>
-  /^\d+(?:st|nd|rd|th)$/i.test(word) ? word.replace(/\D+$/, "") : word;
+const numberOf = (word: string): string => (isOrdinal(word) ? word.replace(/\D+$/, "") : word);
 
 /** Returns one unit at `at`: "Apt 4", "Apt. # 4B", "#4", "21st Floor". */
 function onePart(words: readonly string[], at: number): { part: UnitPart; length: number } | undefined {
@@ -114,7 +113,7 @@ export function wholeUnit(text: string): string | undefined {
 
 /** Returns the unit as kept, from its own field, where the word can be left out: "4B", "#4", "Apt 4B". */
 export function readUnit(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = collapseSpaces(text);
   const whole = wholeUnit(line);
   if (whole !== undefined) return whole;
   // Without a number behind it the word says nothing that the label does not.

@@ -6,6 +6,7 @@ import { done, type LoadedPage, type Submitted } from "~server/visit/step-result
 import { DESCRIPTION_MAX, type DemographicAnswers } from "~/domain/hmda";
 import type { KnownApplicant } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
+import { collapseSpaces } from "~/domain/typed-text";
 
 /**
  * The questions of Regulation C (12 CFR part 1003, appendix B). Answers go only to the backend's
@@ -83,7 +84,7 @@ const checkboxesField = <const Values extends readonly [string, ...string[]]>(va
 const text = z
   .string()
   .max(DESCRIPTION_MAX, `Use at most ${String(DESCRIPTION_MAX)} characters.`)
-  .transform((written) => written.replace(/\s+/g, " ").trim())
+  .transform(collapseSpaces)
   .default("");
 
 /** Schema of the form: every field is optional (DEMO-01, DEMO-02). */
