@@ -100,8 +100,8 @@ export function restoreReplaced(replaced: Element): void {
 }
 
 /**
- * Wraps the page and keeps what was typed before it is hydrated. Where something has changed the document,
- * React renders it a second time, right before it replaces the document.
+ * Wraps the page and keeps what was typed before it is hydrated. Where something has changed the
+ * document, React renders it a second time, right before it replaces the document.
  */
 export function KeptInput({ children }: { children: ReactNode }) {
   rememberInput();
