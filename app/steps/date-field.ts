@@ -16,7 +16,7 @@ const DATE_ERRORS: Readonly<
 };
 
 const TOO_LONG = "Enter a shorter text.";
-const part = formattedText({ missing: TOO_LONG, tooLong: TOO_LONG, max: 20 }).optional();
+const part = formattedText({ missing: TOO_LONG, max: 20 }).optional();
 
 /**
  * Schema of a date typed in three fields, as YYYY-MM-DD.

@@ -22,8 +22,8 @@ const NAME = /^[\p{L}\p{M}\p{Pd}\u200C\u200D\u2212'‘’`´′.\- ]+$/u;
 export interface FormattedText {
   /** error of an empty field */
   missing: string;
-  /** error of a text that is too long */
-  tooLong: string;
+  /** error of a text that is too long; `missing` when omitted */
+  tooLong?: string;
   /** longest text in characters, with the spaces and marks that people type */
   max: number;
 }
@@ -32,14 +32,14 @@ export interface FormattedText {
  * Schema of a text with a format, for a rule that expects digits, plain letters and one kind of dash
  * and space: every field reads the characters of other keyboards by it (typed-text.ts).
  */
-export const formattedText = ({ missing, tooLong, max }: FormattedText) =>
+export const formattedText = ({ missing, tooLong = missing, max }: FormattedText) =>
   z.string({ error: missing }).max(max, tooLong).transform(plainCharacters);
 
 /**
  * Schema of a text with a format that `read` parses, or refuses with `invalid`.
  */
 export function parsedField<Value>(
-  { invalid, ...asked }: Omit<FormattedText, "tooLong"> & { tooLong?: string; invalid: string },
+  { invalid, ...asked }: FormattedText & { invalid: string },
   read: (text: string) => Value | undefined,
 ) {
   return formattedText({ tooLong: invalid, ...asked }).transform((text, ctx) => {

@@ -27,7 +27,6 @@ export const addressShape = {
   street: addressLineField(STREET.required, MAX_STREET).refine((text) => !isPoBox(text), PO_BOX_MESSAGE),
   unit: formattedText({
     missing: UNIT_TOO_LONG,
-    tooLong: UNIT_TOO_LONG,
     max: MAX_UNIT,
   })
     // "Apt 4" and "#4" are kept as "4": addresses are shown with the word.

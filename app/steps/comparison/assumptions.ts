@@ -21,7 +21,7 @@ export function stayFrom(text: string | null | undefined): Stay | undefined {
 export const assumptionsForm = z
   .object({
     stay: z.string().max(5).optional(),
-    years: formattedText({ missing: STAY_ERROR, tooLong: STAY_ERROR, max: 10 })
+    years: formattedText({ missing: STAY_ERROR, max: 10 })
       .transform((text) => text.trim())
       .optional(),
     value: z.enum(["own", "records"]).optional(),

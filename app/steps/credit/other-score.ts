@@ -21,7 +21,7 @@ const askForm = z.object({
 });
 const codeForm = z.object({
   personId,
-  theirCode: formattedText({ missing: TEXTED_CODE.required, tooLong: TEXTED_CODE.required, max: 30 })
+  theirCode: formattedText({ missing: TEXTED_CODE.required, max: 30 })
     .transform((text) => text.replace(/\D/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, TEXTED_CODE.required)),
 });

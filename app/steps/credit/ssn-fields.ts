@@ -11,7 +11,7 @@ const FOUR_DIGITS = "Enter the last four digits, for example 1234.";
  * digits.
  */
 export function ssnField() {
-  return formattedText({ missing: NINE_DIGITS, tooLong: NINE_DIGITS, max: 20 }).transform((entered, ctx) => {
+  return formattedText({ missing: NINE_DIGITS, max: 20 }).transform((entered, ctx) => {
     const ssn = parseSsn(entered);
     if (ssn !== undefined) return ssn.replaceAll("-", "");
     ctx.addIssue({
@@ -24,7 +24,7 @@ export function ssnField() {
 
 /** Schema of the last four digits of a Social Security number (SSN-06). */
 export function last4Field() {
-  return formattedText({ missing: FOUR_DIGITS, tooLong: FOUR_DIGITS, max: 10 })
+  return formattedText({ missing: FOUR_DIGITS, max: 10 })
     .transform((entered) => entered.replace(/[\s-]/g, ""))
     .refine(isLast4Ssn, FOUR_DIGITS);
 }

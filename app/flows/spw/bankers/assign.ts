@@ -22,7 +22,6 @@ const NOT_ASSIGNABLE_YET =
 export const assignForm = z.object({
   processorEmployeeId: formattedText({
     missing: INVALID_STAFF_NUMBER,
-    tooLong: INVALID_STAFF_NUMBER,
     max: 60,
   })
     .transform((text) => text.trim().toLowerCase())

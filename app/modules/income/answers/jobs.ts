@@ -29,7 +29,7 @@ export function employerName(message: string) {
 
 /** Schema of a month from the list, "01" to "12". */
 export function monthField(message: string) {
-  return formattedText({ missing: message, tooLong: message, max: 10 }).refine(
+  return formattedText({ missing: message, max: 10 }).refine(
     (text) => /^(0[1-9]|1[0-2])$/.test(text),
     message,
   );
@@ -37,7 +37,7 @@ export function monthField(message: string) {
 
 /** Schema of a year from the list: 1970 or later. */
 export function yearField(message: string) {
-  return formattedText({ missing: message, tooLong: message, max: 10 }).refine(
+  return formattedText({ missing: message, max: 10 }).refine(
     (text) => /^(19[7-9]\d|2\d{3})$/.test(text),
     message,
   );
