@@ -17,6 +17,7 @@ import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-co
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { paymentRuns, type PaymentRun, type PaymentRuns } from "./payment-runs";
 
 /** The home and the person of an example: an owner-occupied single-family home. */
 export interface ExampleCase {
@@ -30,19 +31,14 @@ export interface ExampleCase {
   county: string;
 }
 
-/** Consecutive equal monthly payments, dollars each. */
-export interface PaymentRun {
-  count: number;
-  amount: number;
-  covers: "principal-and-interest" | "with-mortgage-insurance" | "interest-only";
-}
+export type { PaymentRun } from "./payment-runs";
 
 /** The parts common to all examples. */
 export interface PricedExample {
   about: ExampleCase;
   loan: PricedLoan;
   /** every payment from first to last, in order; constant for a fixed rate */
-  payments: readonly [PaymentRun, ...PaymentRun[]];
+  payments: PaymentRuns;
   /**
    * estimated dollars a month not included in the payment; the tax is absent for a state without an
    * estimate
@@ -110,25 +106,6 @@ function exampleHome({ value, score, state }: ExampleCase) {
   return { value, score, state, ...ASSUMED_HOME };
 }
 
-function paymentsOf(loan: PricedLoan): [PaymentRun, ...PaymentRun[]] {
-  const { termMonths, principalAndInterest: amount, interestOnlyMonths, repaymentPayment } = loan;
-  const { mortgageInsurance, mortgageInsuranceMonths } = loan;
-  if (repaymentPayment !== undefined) {
-    return [
-      { count: interestOnlyMonths, amount, covers: "interest-only" },
-      { count: termMonths - interestOnlyMonths, amount: repaymentPayment, covers: "principal-and-interest" },
-    ];
-  }
-  const rest: PaymentRun = {
-    count: termMonths - mortgageInsuranceMonths,
-    amount,
-    covers: "principal-and-interest",
-  };
-  if (mortgageInsuranceMonths === 0) return [rest];
-  const insured = roundToCents(amount + mortgageInsurance);
-  return [{ count: mortgageInsuranceMonths, amount: insured, covers: "with-mortgage-insurance" }, rest];
-}
-
 function priceExample(
   about: ExampleCase,
   open: OpenLoan,
@@ -143,7 +120,7 @@ function priceExample(
   return {
     about,
     loan,
-    payments: paymentsOf(loan),
+    payments: paymentRuns(loan),
     notCovered: {
       taxes,
       homeInsurance: monthlyHomeInsurance(about.value),
