@@ -57,6 +57,7 @@ checkDocumentPatches(renderSampleDocument(<Link to="/">Sample</Link>));
 
 /** Returns a style element for the first response and its hash for the content policy. */
 const inlineStyle = (text: string) => ({
+  text,
   element: `<style data-styles="">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
@@ -85,6 +86,19 @@ function styleOf({ routeModules, staticHandlerContext: { matches } }: EntryConte
   return name === undefined ? siteStyle : OWN_STYLES[name];
 }
 
+/** The styles of each page with those of the brand, whose rules come last. */
+const brandedStyles = new Map<string, ReturnType<typeof inlineStyle>>();
+
+/** Returns styles of a page with the brand's; unchanged for the sample brand. */
+function withBrand(style: ReturnType<typeof inlineStyle>, rules: string) {
+  if (rules === "") return style;
+  const known = brandedStyles.get(style.hash);
+  if (known !== undefined) return known;
+  const made = inlineStyle(`${style.text}${rules}`);
+  brandedStyles.set(style.hash, made);
+  return made;
+}
+
 /**
  * Delays the scripts until after the page's first frame, so that on a slow connection the page
  * itself loads first. Until then the links only prefetch the DNS name of this host. A hidden tab
@@ -105,7 +119,8 @@ const AFTER_FIRST_FRAME =
  * stand-in first (decision 72). A header and not an element, which would have to be in React's
  * document too.
  */
-const TYPEFACE_PRELOAD = `<${typeface}>; rel=preload; as=font; type=font/woff2; crossorigin`;
+const typefacePreload = (file: string): string =>
+  `<${file}>; rel=preload; as=font; type=font/woff2; crossorigin`;
 
 /** Renders a page for Remix. */
 export default async function handleRequest(
@@ -139,15 +154,15 @@ export async function draw(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
   );
-  const style = styleOf(context);
+  const site = await runtime();
+  const { config, measure } = site;
+  const style = withBrand(styleOf(context), config.brandStyle);
   const title = `${TITLE_START}${formPrefix(context)}`;
   const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Link", TYPEFACE_PRELOAD);
+  headers.append("Link", typefacePreload(config.brand.type?.files[0]?.address ?? typeface));
   const allows = allowanceOf(context);
-  const site = await runtime();
-  const { config, measure } = site;
   const parts = end === "" ? undefined : measure?.parts;
   const banner = allows === "banner" && parts ? measure?.banner : undefined;
   const isAsked = banner !== undefined && (await needsBanner(request, site));

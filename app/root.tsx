@@ -63,11 +63,13 @@ function useDocument(brandName: string): { page?: PageFrame; title: string } {
 
 function Document({
   title,
+  icon = "/favicon.svg",
   scripts,
   head,
   children,
 }: {
   title: string;
+  icon: string | undefined;
   scripts: boolean;
   head?: ReactNode;
   children: ReactNode;
@@ -86,7 +88,7 @@ function Document({
           dangerouslySetInnerHTML={{ __html: trustedHtml(currentStyleText()) }}
         />
         <link rel="stylesheet" href={rareStyles} media="print,(max-width:22em),(forced-colors:active)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         {head}
         <Meta />
         <LandingStyles />
@@ -137,6 +139,7 @@ export default function App() {
   return (
     <Document
       title={title}
+      icon={site.brand.icon}
       scripts={site.scripts && !hasFailed}
       head={hasFailed ? <NoIndex /> : page && site.scripts ? <Refresh page={page} /> : null}
     >
@@ -166,7 +169,12 @@ export function ErrorBoundary() {
   const site = useSiteData();
   const { title } = failureOf(useRouteError());
   return (
-    <Document title={`${title} | ${site.brand.name}`} scripts={false} head={<NoIndex />}>
+    <Document
+      title={`${title} | ${site.brand.name}`}
+      icon={site.brand.icon}
+      scripts={false}
+      head={<NoIndex />}
+    >
       <SiteFrame site={site}>
         <FailureContent />
       </SiteFrame>

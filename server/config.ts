@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { brand, freezeLinks, siteLinks } from "~/content/brand";
+import { freezeLinks, siteLinks } from "~/content/brand";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { retentionDays, type RetentionDays } from "~/domain/retention";
 import type { FreezeLinks, SiteData } from "~/ui/page-data";
@@ -35,6 +35,10 @@ import {
 import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/contract/api-kind";
 import { lenderOf, type Lender } from "./shared/lender";
+import type { BrandFiles } from "./shared/brand/files";
+import { brandIn, SAMPLE_BRAND, type LoadedBrand } from "./shared/brand/read";
+import { brandOf, publicBrand, type SiteBrand } from "./shared/brand/settings";
+import { brandStyle } from "./shared/brand/style";
 import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
@@ -118,7 +122,12 @@ export interface Config extends Exposure {
    */
   fastPath: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  brand: SiteData["brand"];
+  /** all facts of the lender; browsers receive `publicBrand` of it */
+  brand: SiteBrand;
+  /** pictures and typefaces of the brand, by the last part of their address */
+  brandFiles: BrandFiles;
+  /** style rules of the brand, which follow those of each page; empty for the sample */
+  brandStyle: string;
   /**
    * support numbers in dot form by source id; visitors of other sources see the brand's number
    * (UI-051)
@@ -288,17 +297,6 @@ type Environment = z.output<typeof environment>;
 /** All names the site reads from the environment; `.env.example` lists the same. */
 export const configNames: readonly string[] = Object.keys(environment.shape);
 
-function brandOf(env: Environment): Config["brand"] {
-  return {
-    name: env.BRAND_NAME ?? brand.name,
-    nmlsId: env.BRAND_NMLS_ID ?? brand.nmlsId,
-    supportPhone: env.SUPPORT_PHONE ?? brand.supportPhone,
-    licensingPhone: env.LICENSING_PHONE ?? brand.licensingPhone,
-    licensing: env.BRAND_LICENSING ?? brand.licensing.replaceAll(brand.name, env.BRAND_NAME ?? brand.name),
-    demo: listSetBackends(env).length === 0,
-  };
-}
-
 function linksOf(env: Environment): Config["links"] {
   return {
     terms: env.TERMS_URL ?? siteLinks.terms,
@@ -335,9 +333,13 @@ const SETTING_PREFIXES =
 /**
  * Validates the environment without disk access; `sessionSecrets` is empty when the site may
  * generate its own.
+ * @param loaded the brand that BRAND_FILE names; the sample unless given
  * @throws ConfigError with one sentence per mistake
  */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  loaded: LoadedBrand = SAMPLE_BRAND,
+): Config {
   const misspelt = findMisspelledNames(env, [...configNames, ...backendConfigNames], SETTING_PREFIXES);
   if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
@@ -382,8 +384,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     compress: set.COMPRESS ?? true,
     fastPath: set.FAST_PATH ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
-    brand: brandOf(set),
-    lender: lenderOf(set),
+    brand: brandOf(set, loaded.brand, listSetBackends(set).length === 0),
+    brandFiles: loaded.files,
+    brandStyle: brandStyle(loaded.brand),
+    lender: lenderOf(set, loaded.brand),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
     freeze: {
@@ -419,7 +423,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
  * @throws ConfigError with one sentence per mistake
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = parseConfig(env);
+  const parsed = parseConfig(env, brandIn(env));
   const { pixelsFile, bannerFile } = parsed.measure;
   const pixels = pixelsFile === undefined ? [] : readPixels(pixelsFile);
   const banner = bannerFile === undefined ? undefined : readBanner(bannerFile);
@@ -437,5 +441,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Returns the configuration that pages may see; each request adds the visitor's own part. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
-  return { brand, links: omitUndefined(links), origin: publicOrigin };
+  return { brand: publicBrand(brand), links: omitUndefined(links), origin: publicOrigin };
 }

@@ -19,7 +19,7 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
         <TimeoutNote site={site} page={page} />
         {page?.footer.showLogo ? (
           <p className="logo">
-            <Logo />
+            <Logo src={site.brand.logo} />
             <span>{brand.name}</span>
           </p>
         ) : null}

@@ -47,7 +47,7 @@ export function SiteFrame({
       <header className="head">
         <div className="in">
           <a className="logo" href={home}>
-            <Logo />
+            <Logo src={site.brand.logo} />
             <span>
               <Wordmark name={site.brand.name} />
               <span className="vh"> home page</span>

@@ -1,5 +1,9 @@
-/** The logo: a larkspur in bloom under a roof. */
-export function Logo() {
+/**
+ * The logo: a larkspur in bloom under a roof.
+ * @param src address of a lender's own mark
+ */
+export function Logo({ src }: { src?: string | undefined }) {
+  if (src !== undefined) return <img className="mark" src={src} alt="" width="44" height="44" />;
   return (
     <svg className="mark" viewBox="0 0 48 48" width="44" height="44" aria-hidden="true" focusable="false">
       <path className="mr" d="M4 23 24 5l20 18" />

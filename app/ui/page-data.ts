@@ -233,6 +233,10 @@ export interface SiteData {
     licensingPhone: string;
     licensing: string;
     demo: boolean;
+    /** address of the lender's own mark; absent for the one that the pages hold */
+    logo?: string;
+    /** the same of its icon */
+    icon?: string;
   };
   links: {
     terms: string;

@@ -21,6 +21,7 @@ import {
   webAddress,
   yesOrNo,
 } from "./environment";
+import { brandIn } from "./brand/read";
 import { lenderOf, type Lender } from "./lender";
 import { exposureOf, type Exposure } from "./exposure";
 import { readLimits } from "~server/shared/limits/table";
@@ -91,7 +92,7 @@ const environment = z.object({
 export const backendConfigNames: readonly string[] = Object.keys(environment.shape);
 
 /**
- * Checks the environment of the reference backend without disk access.
+ * Checks the environment of the reference backend; the only file it reads is BRAND_FILE.
  * @throws ConfigError with one sentence per mistake, without any value
  */
 export function readBackendConfig(env: Readonly<Record<string, string | undefined>>): BackendConfig {
@@ -108,7 +109,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     secrets: set.BACKEND_SECRET,
     keep: set.KEEP_DAYS ?? retentionDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
-    lender: lenderOf(set),
+    lender: lenderOf(set, brandIn(env).brand),
     drainMs: set.DRAIN_MS ?? DRAIN_MS,
     logLevel: set.LOG_LEVEL ?? "info",
     tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT,

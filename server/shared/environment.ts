@@ -33,6 +33,8 @@ export const phone = z
 
 /** The settings of the lender that documents, letters and texts are from. */
 export const brandShape = {
+  // Read before the other settings (server/shared/brand/read.ts), which win over it.
+  BRAND_FILE: z.string().optional(),
   BRAND_NAME: z.string().trim().min(1).max(200).optional(),
   BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
   BRAND_ADDRESS: z.string().trim().min(1).max(200).optional(),

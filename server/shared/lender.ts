@@ -1,13 +1,10 @@
-import { brand } from "~/content/brand";
+import type { Brand } from "~/content/brand-type";
+import { OTHER_OFFICE, sampleBrand } from "~/content/sample-brand";
 import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dotToDisplay } from "~/domain/phone";
 
 /** The lender that letters, documents, texts and file names are from. */
 export type Lender = DocumentLender;
-
-/** The office of the built-in lender; one of another name has its own, or a sample one. */
-const SAMPLE_OFFICE = ["100 Larkspur Way, Suite 200", "Denver, CO 80200"];
-const OTHER_OFFICE = ["100 Main Street, Suite 200", "Denver, CO 80200"];
 
 /** What the settings say about the brand; `phone` in dot form, `address` with ";" between lines. */
 export interface BrandSettings {
@@ -23,8 +20,8 @@ const linesOf = (address: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** Returns the lender of these settings; what is not set is the built-in lender's. */
-export function lenderOf(set: BrandSettings = {}): Lender {
+/** Returns the lender of these settings; what is not set is the brand's, by default the sample's. */
+export function lenderOf(set: BrandSettings = {}, brand: Brand = sampleBrand): Lender {
   const name = set.BRAND_NAME ?? brand.name;
   return {
     name,
@@ -32,7 +29,7 @@ export function lenderOf(set: BrandSettings = {}): Lender {
     phone: dotToDisplay(set.SUPPORT_PHONE ?? brand.supportPhone),
     address:
       set.BRAND_ADDRESS === undefined
-        ? [...(name === brand.name ? SAMPLE_OFFICE : OTHER_OFFICE)]
+        ? [...(name === brand.name ? brand.address : OTHER_OFFICE)]
         : linesOf(set.BRAND_ADDRESS),
   };
 }

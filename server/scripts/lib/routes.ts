@@ -86,6 +86,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
     { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
+    { id: "relays:brand/:file", path: "brand/:file", file: "routes/brand-file.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
