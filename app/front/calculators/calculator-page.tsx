@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { fieldId } from "~/ui/field-id";
+import { Icon } from "~/ui/icons";
 import type { InputReading } from "./inputs";
 
 /** A link at the end of a page. */
@@ -88,6 +90,7 @@ function Wrong({
   if (all.length === 0) return null;
   return (
     <div className="note bad" role="alert">
+      <Icon name="warning" />
       <div>
         <p>
           <b>The figures below are our example, not yours.</b> Correct this first:
@@ -95,8 +98,7 @@ function Wrong({
         <ul>
           {all.map(([name, message]) => (
             <li key={name}>
-              {labels[name] === undefined ? "" : `${labels[name]}: `}
-              {message}
+              <a href={`#${fieldId(name)}`}>{labels[name] ?? "Your figures"}</a>: {message}
             </li>
           ))}
         </ul>
