@@ -127,6 +127,7 @@ export function createProcessStore(
         return Promise.resolve();
       },
     },
+    rateDays: { read: () => Promise.resolve([]) },
     flowStates: noFlowStates,
     views: createProcessViews(),
     trail: createProcessTrail(),

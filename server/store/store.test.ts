@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { retentionDays } from "~/domain/retention";
+import { standardRates } from "~/domain/tools/standard-rates";
 import { databaseFromPool } from "~server/shared/database/pool";
 import { createLimits, LimitReached } from "~server/shared/limits/limits";
 import { limitSettings, readLimits } from "~server/shared/limits/table";
@@ -12,6 +13,7 @@ import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database
 import { loadKeys } from "~server/reference/keys";
 import { REQUEST_EXPIRY_MS, BANKER_TIMEOUT_MS, createRecordings } from "./recordings";
 import { openStore, type Store } from "./store";
+import { createRateDays, recordRates } from "./rate-days";
 import { createStoreTasks } from "./upkeep";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -111,6 +113,29 @@ describe("F20: the site's own store", () => {
     expect(await task?.runBatch(databaseFromPool(one.pool), 10)).toBe(1);
     await other.flowStates.drop(["state-2"]);
     expect((await one.pool.query("select 1 from site_flow_states")).rowCount).toBe(0);
+  });
+
+  it("records a day's rates once, however many processes do, and reads all days in order", async () => {
+    const [one, other] = [await open(), await open()];
+    const days = [Date.UTC(2026, 10, 28, 17), Date.UTC(2026, 10, 29, 17)];
+    for (const at of [...days, ...days])
+      for (const { pool } of [one, other]) await recordRates(() => at).runBatch(databaseFromPool(pool), 10);
+    const recorded = await createRateDays(other.pool, () => Date.UTC(2026, 10, 30)).read();
+    const ofDays = recorded.filter(({ day }) => day === "2026-11-28" || day === "2026-11-29");
+    expect(ofDays.map(({ day }) => day)).toEqual([
+      ...Array.from({ length: 4 }, () => "2026-11-28"),
+      ...Array.from({ length: 4 }, () => "2026-11-29"),
+    ]);
+    const { loan } = standardRates()[0] ?? {};
+    expect(ofDays.find(({ loan: id }) => id === "buy-30")).toMatchObject({
+      rate: loan?.rate,
+      apr: loan?.apr,
+    });
+    await one.pool.query("update site_rate_days set rate = 9 where loan = 'buy-30'");
+    await recordRates(() => days[1] ?? 0).runBatch(databaseFromPool(one.pool), 10);
+    const { rows } = await one.pool.query("select distinct rate from site_rate_days where loan = 'buy-30'");
+    expect(rows).toEqual([{ rate: 9 }]);
+    await one.pool.query("delete from site_rate_days");
   });
 
   it("F5: all processes share the counters, and a restart changes nothing", async () => {

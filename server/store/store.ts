@@ -19,6 +19,7 @@ import { createPersonalData, type PersonalData } from "./personal";
 import { CircuitBreakerPool } from "./circuit-breaker-pool";
 import { endedVisits } from "./tables";
 import { createAuditTrail, type AuditTrail } from "./audit-trail";
+import { createRateDays, recordRates, type RateDays } from "./rate-days";
 import { createStoreTasks } from "./upkeep";
 import type { StoreLog } from "./store-log";
 import { createViews } from "./views-in-database";
@@ -62,6 +63,8 @@ export interface Store extends Drafts {
   views: PresentationViews;
   /** audit trail of employees */
   trail: AuditTrail;
+  /** the rates offered on earlier days */
+  rateDays: RateDays;
   /** personal data in this store */
   personal: PersonalData;
   /** the hourly tasks */
@@ -154,7 +157,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     db: databaseFromPool(pool),
     table: "site_upkeep",
     lock: UPKEEP_LOCK,
-    tasks: [...createStoreTasks(keep, now), ...extraTasks],
+    tasks: [...createStoreTasks(keep, now), recordRates(now), ...extraTasks],
     log,
     now,
   });
@@ -171,6 +174,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     views,
     flowStates: createFlowStates({ pool, log, now }),
     trail: createAuditTrail(pool),
+    rateDays: createRateDays(pool, now),
     personal: createPersonalData(pool),
     upkeep,
     ...drafts,

@@ -4,6 +4,7 @@ import {
   bigserial,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -247,6 +248,22 @@ export const recordingParts = pgTable(
     sealedBy: text("sealed_by").notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.recording, table.n] })],
+);
+
+/** The rates that the site has offered: one row a day for each standard loan. Nothing personal. */
+export const rateDays = pgTable(
+  "site_rate_days",
+  {
+    /** the lender's day */
+    day: date("day", { mode: "string" }).notNull(),
+    loan: text("loan").notNull(),
+    /** percent a year */
+    rate: doublePrecision("rate").notNull(),
+    apr: doublePrecision("apr").notNull(),
+    /** version of the rate sheet */
+    sheet: text("sheet").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.loan] })],
 );
 
 /**

@@ -1,15 +1,16 @@
 import { STANDARD_ASSUMPTIONS, type StandardLoan } from "~/domain/tools/standard-rates";
 import type { PaymentRun, PaymentRuns } from "~/domain/tools/payment-runs";
-import type { OmittedRow, RateAssumptions, RateRow } from "~/domain/tools/rate-table";
+import type { OmittedRow, RateAssumptions, RateRow, RateTable } from "~/domain/tools/rate-table";
 import { dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { loanAmountLimits } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { LoanTerms } from "~/domain/pricing/loan";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { stateInWords } from "~/domain/states";
 import { EASTERN, toZone } from "~/domain/zoned";
-import { reasonWords } from "~/steps/loan/lending-words";
+import { HIGH_RATE_ASSUMED, reasonWords } from "~/steps/loan/lending-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
 /** The words of the rates: on their page, on the first page, and in alerts. */
@@ -130,4 +131,66 @@ export function standardWords(rates: readonly { loan: Pick<LoanTerms, "loanAmoun
   const points = most > 0 ? `at most ${ratePercent(most)} in points` : "no points";
   const bought = formatMoney(buying.value - buying.downPayment);
   return `Buying: ${bought} on a ${formatMoney(buying.value)} ${homeInWords(buying)}. Refinancing: a mortgage of ${formatMoney(refinancing.owed)} on such a home, its costs in the new loan. Home equity loan: ${formatMoney(equity.cash)} in cash after its costs, behind a mortgage of ${formatMoney(equity.owed)} on such a home. Credit score ${String(buying.score)}; ${points}. Payments leave out taxes and insurance, so what you pay is more. Rates can change at any time until you lock.`;
+}
+
+/** Returns what a line of credit rests on (12 CFR 1026.16(d)). */
+function lineNote({ rate, margin, interestOnlyMonths, closingCosts, loanAmount }: LoanTerms): string {
+  const { maxRate, primeRate } = RATES_2026_11.lineOfCredit;
+  const draw = String(interestOnlyMonths / 12);
+  return `variable: the prime rate, ${ratePercent(primeRate)} now, plus ${ratePercent(margin ?? rate - primeRate)}, never above ${ratePercent(maxRate)}; interest only for ${draw} years on a line of ${formatMoney(loanAmount)}, used in full from the first day; its APR leaves out fees of ${formatMoney(closingCosts)}`;
+}
+
+/** Returns what distinguishes a loan from a plain fixed one, below its name. */
+export function rowNote({ id, loan }: RateRow, isPurchase: boolean): string {
+  if (id === "line") return lineNote(loan);
+  const {
+    adjustable,
+    mortgageInsurance,
+    mortgageInsuranceMonths,
+    financedFee = 0,
+    loanAmount,
+    termMonths,
+  } = loan;
+  const base = loanAmount - financedFee;
+  const fee = `${formatMoney(financedFee)}, ${percentText((financedFee / base) * 100)}, is added to the loan`;
+  const insured =
+    mortgageInsuranceMonths === termMonths ? "all" : `the first ${String(mortgageInsuranceMonths)}`;
+  return [
+    ...(adjustable
+      ? [
+          `fixed for ${String(adjustable.fixedMonths / 12)} years, then changes every ${String(adjustable.everyMonths)} months; ${ratePercent(adjustable.fullyIndexed)} later by today's index`,
+        ]
+      : []),
+    ...(mortgageInsurance > 0
+      ? [`includes ${formatToTheCent(mortgageInsurance)} of mortgage insurance in ${insured} payments`]
+      : []),
+    ...(id === "va" ? ["for those who serve or have served"] : []),
+    ...(financedFee > 0 ? [`${id === "va" ? "funding fee" : "premium"} of ${fee}`] : []),
+    ...(isPurchase ? [] : [`loan of ${formatMoney(loanAmount)}, its costs in it`]),
+    ...(id === "loan" ? ["on top of your mortgage"] : []),
+  ].join("; ");
+}
+
+/** Returns what the figures of a table rest on, a sentence each. */
+export function restsOn({ rows, notCovered: { taxes, homeInsurance }, about }: RateTable): string[] {
+  const [first] = rows;
+  const insurance = formatToTheCent(homeInsurance);
+  const adjustable = rows.find(({ loan }) => loan.adjustable)?.loan.adjustable;
+  return [
+    ...(first
+      ? [
+          `APR counts the rate, points, our fees, mortgage insurance and the interest to the end of the month of closing: for the ${lineName(first.id)} ${formatMoney(first.loan.prepaidFinanceCharges)} at closing, besides the rate.`,
+        ]
+      : []),
+    taxes === undefined
+      ? `Taxes and homeowners insurance are extra, so what you pay is more: for this home we estimate insurance of ${insurance} a month, and have no estimate of taxes.`
+      : `Taxes and homeowners insurance are extra, so what you pay is more: for this home we estimate ${formatToTheCent(taxes)} and ${insurance} a month.`,
+    ...(adjustable
+      ? [
+          `Adjustable rates can go up: at most ${String(adjustable.caps.first)} points at the first change, ${String(adjustable.caps.later)} at each later one, and never more than ${String(adjustable.caps.life)} points above the first rate. Here that is ${ratePercent(adjustable.maxRate)} and ${formatToTheCent(adjustable.maxPayment)} a month for principal and interest, from payment ${String(adjustable.firstPaymentAtMax)}.`,
+        ]
+      : []),
+    ...(about.purpose === "purchase" ? [] : [HIGH_RATE_ASSUMED]),
+    "This is not an offer. Your rate depends on your credit, home and loan, and can change at any time until you lock it.",
+  ];
 }
