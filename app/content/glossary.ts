@@ -224,7 +224,7 @@ export const servicer = {
 };
 export const softCheck = {
   term: "Soft credit check",
-  means: "A look at your credit that doesn't change your score and that other lenders don't see.",
+  means: "A soft check doesn't change your score, and other lenders don't see it.",
 };
 export const titleInsurance = {
   term: "Lender's title insurance",

@@ -1,3 +1,4 @@
+import { points } from "~/content/glossary";
 import type { LandingCopy } from "./copy";
 
 /** Buying a home. */
@@ -41,8 +42,7 @@ export const purchaseCopy = {
     },
     {
       question: "What are points?",
-      answer:
-        "A point is 1% of the loan, paid at closing for a lower rate. It pays off only if you keep the loan long enough. You never have to buy points.",
+      answer: `${points.means} It pays off only if you keep the loan long enough. You never have to buy points.`,
     },
     {
       question: "What else do I pay each month?",

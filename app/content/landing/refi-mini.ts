@@ -1,3 +1,4 @@
+import { softCheck } from "~/content/glossary";
 import type { LandingCopy } from "./copy";
 
 /** The landing page of the refinance wizard. */
@@ -16,7 +17,7 @@ export const refiHomeCopy = {
     },
     {
       title: "No harm to your score",
-      text: "We make a soft credit check, with your consent. Other lenders do not see it.",
+      text: `We make a soft credit check, with your consent. ${softCheck.means}`,
     },
     {
       title: "What you need",

@@ -1,3 +1,4 @@
+import { escrow as escrowTerm } from "~/content/glossary";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
@@ -30,8 +31,8 @@ export function EscrowPage({ mortgages }: EscrowView) {
         ))}
         <Details summary="How can I tell?">
           <p>
-            Your mortgage statement has a line for it, often called escrow. If it has none, you pay your
-            property taxes and homeowners insurance yourself.
+            Your mortgage statement has a line for it, often called escrow. {escrowTerm.means} If there is no
+            such line, you pay your property taxes and homeowners insurance yourself.
           </p>
         </Details>
       </StepForm>

@@ -1,3 +1,4 @@
+import { apr, breakEven } from "~/content/glossary";
 import type { HomeCosts, Stay } from "~/domain/comparison/home";
 import { formatToTheCent } from "~/domain/money";
 import type { ComparisonView } from "./view";
@@ -13,7 +14,6 @@ const WORDS = {
         "What you get at closing, after old loans, closing costs, and the taxes, insurance and interest paid ahead.",
     },
     owed: "The balances of every loan on the home then.",
-    apr: "What the new loan costs a year, with the lender's fees in it.",
   },
   bought: {
     loans: "the loan",
@@ -23,7 +23,6 @@ const WORDS = {
         "What you pay by closing: the down payment, the cost to close less what is added to the loan, title insurance, and the taxes, insurance and interest paid ahead. A deposit that you have paid counts toward it.",
     },
     owed: "The balance of the loan then.",
-    apr: "What the loan costs a year, with the lender's fees in it.",
   },
 } as const;
 
@@ -59,11 +58,10 @@ export function meanings(
       ? [
           {
             word: "Break-even",
-            means:
-              "The first month by which a loan has cost no more than staying as you are. It means this on every page.",
+            means: `${breakEven.means} It means this on every page.`,
           },
         ]
       : []),
-    { word: "APR", means: words.apr },
+    { word: "APR", means: apr.means },
   ];
 }

@@ -1,3 +1,4 @@
+import { downPayment } from "~/content/glossary";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage } from "~/ui/page";
@@ -25,7 +26,7 @@ export function PricePage({ name, asksService = true }: { name: string; asksServ
         <MoneyOrPercentField
           name="downPayment"
           label="Down payment"
-          hint="What you pay up front, from savings or a gift: dollars, or 5% to 20% of the price, as many do. First-time home buyers can pay from 3%."
+          hint={`${downPayment.means} Enter dollars, or 5% to 20% as many do. First-time home buyers can pay from 3%.`}
         />
         {asksService ? <MilitaryServiceBox /> : null}
       </StepForm>

@@ -1,3 +1,4 @@
+import { firstMortgage, secondMortgage } from "~/content/glossary";
 import { RadioCards, type Choice } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { LienType } from "~/domain/liens";
@@ -8,12 +9,12 @@ const KINDS: readonly (Choice & { value: LienType })[] = [
   {
     value: "FirstLien",
     label: "The main mortgage",
-    hint: "Usually the largest and oldest. Lenders call it the first mortgage.",
+    hint: `${firstMortgage.means} Lenders call it the first mortgage.`,
   },
   {
     value: "SecondLien",
     label: "A home equity loan or line of credit",
-    hint: "Money you borrowed later against the home. Lenders call it a second mortgage or a HELOC.",
+    hint: `${secondMortgage.means} Lenders call it a second mortgage.`,
   },
   {
     value: "Other",

@@ -1,3 +1,4 @@
+import { apr, closingCosts, interestRate, points } from "~/content/glossary";
 import { formatToTheCent } from "~/domain/money";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { creditLineRateWords } from "~/steps/loan/credit-line-words";
@@ -24,15 +25,10 @@ export type RepaidOffer = Pick<
 >;
 
 /** Lending terms on the page of an offer. */
-export const LENDING_TERMS = [
-  { word: "Interest rate", means: "is what you pay each year to borrow the money." },
-  { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
-  { word: "Points", means: "are paid once, at closing, for a lower rate." },
-  {
-    word: "Closing costs",
-    means: "are what it costs to make the loan, and interest, taxes and insurance paid ahead.",
-  },
-];
+export const LENDING_TERMS = [interestRate, apr, points, closingCosts].map(({ term, means }) => ({
+  word: `${term}:`,
+  means,
+}));
 
 const monthlyPayments = (count: number): string =>
   `${String(count)} monthly ${count === 1 ? "payment" : "payments"}`;

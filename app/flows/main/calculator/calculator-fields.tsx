@@ -1,3 +1,4 @@
+import { dues } from "~/content/glossary";
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
 
 /** The options of the select fields. */
@@ -39,7 +40,7 @@ export function CalculatorFields({ states, terms }: CalculatorChoices) {
       <MoneyField
         name="dues"
         label="Homeowners association dues"
-        hint="Some communities charge them. Leave it empty if yours doesn't."
+        hint={`${dues.means} Leave it empty if yours has none.`}
         optional
         suffix="a month"
       />

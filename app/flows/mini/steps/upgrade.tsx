@@ -1,3 +1,4 @@
+import { softCheck } from "~/content/glossary";
 import { StepForm, StepPage } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -16,7 +17,7 @@ export default function Upgrade() {
       <SummaryList
         heading="With a pre-qualification"
         rows={[
-          { label: "Credit", value: "A soft check that doesn't affect your score" },
+          { label: "Credit", value: softCheck.means },
           { label: "Income", value: "Not checked" },
           { label: "Your letter", value: "Shows what you could borrow" },
         ]}

@@ -1,3 +1,4 @@
+import { softCheck } from "~/content/glossary";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, StepPage } from "~/ui/page";
 import { LinkList, Steps } from "~/ui/parts";
@@ -36,7 +37,7 @@ export default function HomeLoans() {
       <Steps
         items={[
           "You tell us about your home and who is borrowing. It takes about five minutes.",
-          "With your consent we make a soft credit check, which finds your mortgages. It doesn't affect your score.",
+          `With your consent we make a soft credit check, which finds your mortgages. ${softCheck.means}`,
           "We compare the loans that fit each home with what you pay today. You can ask for more or less cash and look again.",
         ]}
       />
