@@ -28,7 +28,9 @@ const NO_FRAMEWORK = {
   message: "This folder is pure: no framework and no input or output.",
 };
 
-const APP_ABOVE_STEPS = ["routes", "flows", "modules"];
+const APP_ABOVE_STEPS = ["routes", "flows", "modules", "front"];
+
+const APP_ABOVE_FRONT = ["routes", "flows", "modules"];
 
 /** The server imports no user interface except page types and the address helper of the chat. */
 const SERVER_ABOVE = [
@@ -85,6 +87,7 @@ const DIRECTIONS = [
   { files: ["app/content/**"], patterns: never([...APP_ABOVE_STEPS, "steps", "browser", "server"]) },
   { files: ["app/ui/**", "app/browser/**"], patterns: never([...APP_ABOVE_STEPS, "steps", "server"]) },
   { files: ["app/steps/**"], patterns: never(APP_ABOVE_STEPS) },
+  { files: ["app/front/**"], patterns: never(APP_ABOVE_FRONT) },
   { files: ["app/modules/**"], patterns: never(["routes", "flows"]) },
   ...flowDirections(),
   { files: ["server/**"], patterns: SERVER_ABOVE },

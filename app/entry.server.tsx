@@ -15,6 +15,7 @@ import ledgerStyles from "~/steps/prices/ledger.css?inline";
 import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import figureStyles from "~/ui/figures.css?inline";
+import frontStyles from "~/ui/front.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import { withoutStaticHtml } from "~/ui/static-markup";
@@ -72,6 +73,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   presentation: inlineStyle(styles + presentationStyles),
   ledger: inlineStyle(styles + ledgerStyles),
   comparison: inlineStyle(styles + comparisonStyles),
+  front: inlineStyle(styles + frontStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);

@@ -6,7 +6,7 @@ import { ErrorPage } from "./error-page";
 import { failureOf } from "./failure";
 import { SiteFrame } from "./frame";
 import { NotFound } from "./not-found";
-import type { PageFrame, SiteData } from "./page-data";
+import type { PageFrame, SiteData, SiteParts } from "./page-data";
 import { PageColumn } from "./page-column";
 
 /** Site data for a page when the root loader failed. */
@@ -30,12 +30,21 @@ export function useOpenPage(): { page?: PageFrame; data: unknown } {
 const hasNoFrame = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "layout" in value && value.layout === "none";
 
+const hasParts = (value: unknown): value is { parts: SiteParts } =>
+  typeof value === "object" && value !== null && "parts" in value;
+
 /** The layout of a flow's pages, by the data of the page's loader. */
 export function FlowFrame() {
   const site = useSiteData();
   const { page, data } = useOpenPage();
   return (
-    <SiteFrame site={site} page={page} chat={page?.chat} layout={hasNoFrame(data) ? "none" : page?.layout}>
+    <SiteFrame
+      site={site}
+      page={page}
+      chat={page?.chat}
+      layout={hasNoFrame(data) ? "none" : page?.layout}
+      parts={hasParts(data) ? data.parts : page?.parts}
+    >
       {page ? (
         <PageColumn page={page}>
           <Outlet />

@@ -157,7 +157,8 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
   );
 }
 
-function EqualHousing() {
+/** The mark of an equal housing lender. */
+export function EqualHousing() {
   return (
     <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
       <path d="M4 18 20 5l16 13M8 17v18h24V17M14.5 22.5h11M14.5 28.5h11" />
@@ -169,7 +170,7 @@ function EqualHousing() {
  * Without scripts there is no idle dialog, so a page with a timeout announces it beforehand
  * (IDLE-02).
  */
-function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
+export function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
   // React never reads the content of a noscript element, so no script contains the words.
   if (!import.meta.env.SSR && site.scripts) return <noscript />;
@@ -189,7 +190,7 @@ function TimeoutNote({ site, page }: { site: SiteData; page?: FrameFacts | undef
 }
 
 /** A toggle with a check mark and a cross, about as large as the text beside it. */
-function OptOutIcon() {
+export function OptOutIcon() {
   return (
     <svg className="opt-out" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" focusable="false">
       <rect x=".75" y=".75" width="28.5" height="12.5" rx="6.25" />

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { SiteContext } from "./site-context";
-import { Footer } from "./footer";
+import { Footer, TimeoutNote } from "./footer";
 import { Icon } from "./icons";
 import { Logo } from "./logo";
 import { NewTab } from "./new-tab";
+import { StaticPart } from "./static-part";
 import { trustedHtml } from "./trusted-html";
 import type { Layout } from "~/wizard/step";
-import type { FrameFacts, SiteData } from "./page-data";
+import type { FrameFacts, SiteData, SiteParts } from "./page-data";
 import { telephone } from "./telephone";
 import { VersionLink } from "./version-link";
 
@@ -19,6 +20,8 @@ export interface SiteFrameProps {
   home?: string;
   /** the page's own layout by default */
   layout?: Layout | undefined;
+  /** header and footer of a public page, instead of the wizards' own */
+  parts?: SiteParts | undefined;
   /** address of the chat page; by default that of the main wizard, which is open to all */
   chat?: string | undefined;
 }
@@ -31,8 +34,8 @@ export function SiteFrame({
   home = "/",
   chat = "/chat",
   layout = page?.layout,
+  parts = page?.parts,
 }: SiteFrameProps) {
-  const phone = telephone(site.brand.supportPhone);
   const content = (
     <main id="main" tabIndex={-1}>
       <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
@@ -44,48 +47,72 @@ export function SiteFrame({
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <header className="head">
-        <div className="in">
-          <a className="logo" href={home}>
-            <Logo src={site.brand.logo} />
-            <span>
-              <Wordmark name={site.brand.name} />
-              <span className="vh"> home page</span>
-            </span>
-          </a>{" "}
-          <a className="call" href={phone.href} aria-label={`Call us at ${phone.shown}`}>
-            <Icon name="phone" />
-            <span>{phone.shown}</span>
-          </a>{" "}
-          {layout === "blank" ? null : (
-            <details className="menu">
-              <summary>Speak to a loan expert</summary>
-              <ul>
-                <li>
-                  <a href={phone.href}>Call {phone.shown}</a>
-                </li>
-                <li>
-                  <a href={chat}>Chat</a>
-                </li>
-                {site.links.homeSite === undefined ? null : (
-                  <li>
-                    <NewTab href={site.links.homeSite}>Home lending</NewTab>
-                  </li>
-                )}
-                <li>
-                  <VersionLink site={site} />
-                </li>
-              </ul>
-            </details>
-          )}
-        </div>
-      </header>
+      {parts ? (
+        <StaticPart id="header" html={parts.header} />
+      ) : (
+        <Header site={site} home={home} chat={chat} hasMenu={layout !== "blank"} />
+      )}
       {content}
       {site.consentForms ? (
         <div className="pg" dangerouslySetInnerHTML={{ __html: trustedHtml(site.consentForms) }} />
       ) : null}
-      <Footer site={site} page={page} />
+      {parts ? (
+        <>
+          <TimeoutNote site={site} page={page} />
+          <StaticPart id="footer" html={parts.footer} />
+        </>
+      ) : (
+        <Footer site={site} page={page} />
+      )}
     </>
+  );
+}
+
+/** The header of a wizard's pages: logo, phone and help. */
+function Header({
+  site,
+  home,
+  chat,
+  hasMenu,
+}: Required<Pick<SiteFrameProps, "site" | "home">> & { chat: string; hasMenu: boolean }) {
+  const phone = telephone(site.brand.supportPhone);
+  return (
+    <header className="head">
+      <div className="in">
+        <a className="logo" href={home}>
+          <Logo src={site.brand.logo} />
+          <span>
+            <Wordmark name={site.brand.name} />
+            <span className="vh"> home page</span>
+          </span>
+        </a>{" "}
+        <a className="call" href={phone.href} aria-label={`Call us at ${phone.shown}`}>
+          <Icon name="phone" />
+          <span>{phone.shown}</span>
+        </a>{" "}
+        {hasMenu ? (
+          <details className="menu">
+            <summary>Speak to a loan expert</summary>
+            <ul>
+              <li>
+                <a href={phone.href}>Call {phone.shown}</a>
+              </li>
+              <li>
+                <a href={chat}>Chat</a>
+              </li>
+              {site.links.homeSite === undefined ? null : (
+                <li>
+                  <NewTab href={site.links.homeSite}>Home lending</NewTab>
+                </li>
+              )}
+              <li>
+                <VersionLink site={site} />
+              </li>
+            </ul>
+          </details>
+        ) : null}
+      </div>
+    </header>
   );
 }
 
@@ -93,7 +120,7 @@ export function SiteFrame({
  * The name of the lender, with its first word and the rest as separate elements: "Larkspur" "Home
  * Loans".
  */
-function Wordmark({ name }: { name: string }) {
+export function Wordmark({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
     <>

@@ -16,6 +16,7 @@ export {
   useRevalidator,
   useRouteError,
   useRouteLoaderData,
+  useSubmit,
   type ClientLoaderFunctionArgs,
   type FormProps,
   type LinkProps,

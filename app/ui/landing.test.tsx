@@ -3,9 +3,9 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { landingContentFor } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
-import { homeCopy } from "~/content/landing/home";
+import { offerCodeCopy } from "~/content/landing/offer-code";
 import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
-import { landingMeta } from "./landing-meta";
+import { landingMeta } from "./public-meta";
 import { StepForm } from "./page";
 import { AlertScene } from "./scenes/alert";
 import { EquityScene } from "./scenes/equity";
@@ -85,7 +85,7 @@ describe("ChoiceButtons", () => {
     render(
       <TestStep
         frame={testFrame()}
-        data={landingContentFor(homeCopy).data}
+        data={landingContentFor(offerCodeCopy).data}
         reply={{ values: {}, errors: { goal: ["Choose one."] } }}
         view={() => (
           <LandingPage scene={null}>
@@ -102,7 +102,7 @@ describe("ChoiceButtons", () => {
       ["submit", "goal", "heloc"],
     ]);
     // A form with several buttons is not drawn twice; a link leads back to it.
-    expect(screen.getByRole("link", { name: homeCopy.again }).getAttribute("href")).toBe("#main");
+    expect(screen.getByRole("link", { name: offerCodeCopy.again }).getAttribute("href")).toBe("#main");
     const target = screen.getByRole("link", { name: "Choose one." }).getAttribute("href");
     expect(`#${buttons[0]?.id ?? ""}`).toBe(target);
   });
@@ -131,11 +131,17 @@ describe("illustrations", () => {
 
 it("a landing page has a description, and one canonical URL when the site's origin is set", () => {
   const meta = landingMeta("/offer-code");
-  const described = { copy: { description: "About" } };
+  const described = { copy: { title: "Code", description: "About" } };
   const root = { id: "root", data: { origin: "https://www.house.example" } };
   expect(meta({ data: described, matches: [root] })).toEqual([
     { name: "description", content: "About" },
     { tagName: "link", rel: "canonical", href: "https://www.house.example/offer-code" },
+    { property: "og:title", content: "Code" },
+    { property: "og:description", content: "About" },
+    { property: "og:url", content: "https://www.house.example/offer-code" },
+    { property: "og:type", content: "website" },
+    { property: "og:image", content: "https://www.house.example/social-card.png" },
+    { name: "twitter:card", content: "summary_large_image" },
   ]);
   expect(meta({ data: described, matches: [{ id: "root", data: {} }] })).toHaveLength(1);
   expect(meta({ data: undefined, matches: [] })).toEqual([]);

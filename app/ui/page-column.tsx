@@ -11,6 +11,18 @@ const shapeOf = ({ panel, layout }: PageFrame): string => {
 
 /** The column of a page: notice, Back and progress, content, and panel. */
 export function PageColumn({ page, children }: { page: PageFrame; children: ReactNode }) {
+  if (page.parts?.isFullWidth) {
+    return (
+      <>
+        {page.notice ? (
+          <div className="in">
+            <PageTop page={page} />
+          </div>
+        ) : null}
+        {children}
+      </>
+    );
+  }
   const content = (
     <>
       <PageTop page={page} />

@@ -107,6 +107,8 @@ export interface PageFrame {
   /** for such a page: the other device's events while it is open */
   live?: LiveFrame;
   layout: Layout;
+  /** header and footer of a public page, instead of those of a wizard */
+  parts?: SiteParts;
   /** a sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;
@@ -148,6 +150,14 @@ export interface PageFrame {
  * adds. They carry no data.
  */
 export type PageEvent = "on-funnel-start-before-mount" | "on-application-created" | "on-phone-verified";
+
+/** Header and footer of a public page as our own HTML, so that no script contains them. */
+export interface SiteParts {
+  header: string;
+  footer: string;
+  /** the page's content fills the window, without the column of a wizard's pages */
+  isFullWidth?: true;
+}
 
 /** The data for header and footer; little may be known of a page that failed. */
 export type FrameFacts = Pick<PageFrame, "layout" | "footer"> & Partial<PageFrame>;

@@ -1,4 +1,4 @@
-import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "~/ui/page-data";
+import type { FooterInputs, FormErrors, PageAllowance, WaitingView, SiteParts } from "~/ui/page-data";
 import type { StepResult } from "~/wizard/save";
 import type { WizardState } from "~/wizard/state";
 import type { AppDataInput } from "~/domain/app-data";
@@ -84,6 +84,8 @@ export interface LoadedPage<Data extends object> {
   /** the saved answers as form text; default: the step's own answers */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
+  /** of a public page: its own header, and its footer for the disclaimers that `footer` turns on */
+  parts?: (terms: readonly { id: string; text: string }[]) => SiteParts;
   /** of a page that may not be shown; default: 200 */
   status?: number;
   /** the partner whose scripts the page may load in addition to our own */

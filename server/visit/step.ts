@@ -351,6 +351,8 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   const before = visit.isOnWalk ? placeBefore(trail, place, passes) : lastPlace(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const lead = withPrefill(visit, spec, omitUndefined(loaded?.values ?? formValues(spec, state, place.item)));
+  const lender = visit.runtime.config.brand.name;
+  const terms = disclaimers(loaded?.footer ?? {}, lender, todayInTerms(visit.now));
   return omitUndefined({
     flow: host.flow.id,
     step: pathOf(place.node),
@@ -363,9 +365,9 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     notice: [notice, lead.said].filter(Boolean).join(" ") || undefined,
     // The page needs only this of the footer's data: the rest is already in its terms.
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
-    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayInTerms(visit.now)).map(
-      (term) => ({ ...term, text: staticText(term.text) }),
-    ),
+    ...(loaded?.parts
+      ? { parts: loaded.parts(terms) }
+      : { terms: terms.map((term) => ({ ...term, text: staticText(term.text) })) }),
     allows: loaded?.allows,
     trap: spec.public ? visit.runtime.trap.fields() : undefined,
     freeze: place.node.includes("frozen") ? visit.runtime.config.freeze : undefined,

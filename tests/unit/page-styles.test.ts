@@ -13,6 +13,7 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   presentation: ["presentation.css"],
   ledger: ["ledger.css"],
   comparison: ["comparison.css"],
+  front: ["front.css"],
 };
 
 /** Modules with a page, by path from the root. */

@@ -5,7 +5,6 @@ import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { IDLE_MINUTES } from "~/domain/idle";
 import { OFFER_DAYS } from "~/domain/offer-code";
 import { MIN_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import type { ExampleOffer } from "~/domain/tools/example-offer";
@@ -14,7 +13,6 @@ import type { LandingCopy } from "./copy";
 import { landingContentFor } from "./examples";
 import { helocLandingCopy } from "./heloc-landing";
 import { hereToHelpCopy } from "./here-to-help";
-import { goals, homeCopy } from "./home";
 import { homeLandingCopy } from "./home-landing";
 import { offerCodeCopy } from "./offer-code";
 import { purchaseCopy } from "./purchase";
@@ -22,7 +20,6 @@ import { refiHomeCopy } from "./refi-mini";
 import { savingsAlertCopy } from "./savings-alert";
 
 const copies: Record<string, LandingCopy> = {
-  home: homeCopy,
   "home-landing": homeLandingCopy,
   purchase: purchaseCopy,
   "cashout-landing": cashoutLandingCopy,
@@ -39,7 +36,7 @@ const kinds = [
   "heloc",
 ] as const satisfies readonly ExampleOffer["kind"][];
 const offerOf = (kind: ExampleOffer["kind"]) => {
-  const { offer } = landingContentFor(homeCopy, kind).data;
+  const { offer } = landingContentFor(purchaseCopy, kind).data;
   if (!offer) throw new Error("no example");
   return offer;
 };
@@ -58,7 +55,7 @@ describe("the text of a landing page", () => {
   it.for(Object.entries(copies))(
     "%s has no dollar amounts: those come from the pricing engine",
     ([, copy]) => {
-      expect(JSON.stringify([copy, goals])).not.toMatch(/\$\d/);
+      expect(JSON.stringify(copy)).not.toMatch(/\$\d/);
     },
   );
 
@@ -83,7 +80,6 @@ describe("the text of a landing page", () => {
     expect([drawYears, repaymentYears]).toEqual([10, 20]);
     expect(JSON.stringify(helocLandingCopy)).toContain("ten years, then you pay it back over twenty");
     expect(JSON.stringify(savingsAlertCopy)).toContain(`${String(OFFER_DAYS)} days`);
-    expect(JSON.stringify(homeCopy)).toContain(`${String(IDLE_MINUTES)} minutes`);
   });
 });
 
@@ -142,13 +138,13 @@ describe("the text of a loan example", () => {
   });
 
   it("for a refinance shows what it costs or saves over the whole term, and the footer has the savings disclaimer", () => {
-    const { footer } = landingContentFor(homeCopy, "refinance");
+    const { footer } = landingContentFor(homeLandingCopy, "refinance");
     expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("Total of all payments lower by");
     expect(footer.savingsDisclaimer).toBe(true);
   });
 
   it.for(kinds)("the footer of %s has the assumptions of the rate", (kind) => {
-    const { footer } = landingContentFor(homeCopy, kind);
+    const { footer } = landingContentFor(purchaseCopy, kind);
     expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
     expect(footer.loanAmount).toBeGreaterThan(0);
     // The APR of a line of credit includes no fees, so the usual disclaimer does not apply.

@@ -63,6 +63,15 @@ const RECORDING_ROUTES: readonly Route[] = [
   { id: "replay:replay/hint/:id", path: "replay/hint/:id", file: "routes/replay.hint.ts" },
 ];
 
+/** The public pages outside the wizards, in a separate list: file below routes/, by address. */
+const FRONT_PAGES: Readonly<Record<string, string>> = {};
+
+const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({
+  id: `front:${path}`,
+  path,
+  file: `routes/${file}`,
+}));
+
 /** Pages for privacy requests. They are rarely opened, so they have a separate list. */
 const PRIVACY_ROUTES: readonly Route[] = [
   { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
@@ -98,6 +107,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
   ...RECORDING_ROUTES,
   ...PRIVACY_ROUTES,
+  ...FRONT_ROUTES,
   ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({
     id: `desk:spw/${page}`,
     path: `spw/${page}`,

@@ -1,7 +1,8 @@
+import { publicParts } from "~/front/public-parts";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { cashoutLandingCopy as copy } from "~/content/landing/cashout-landing";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KitchenScene } from "~/ui/scenes/kitchen";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -12,7 +13,12 @@ export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/cashout-landing");
 
-export const loader = stepLoader(cashoutLanding, { load: () => landingContentFor(copy, "cashout") });
+export const loader = stepLoader(cashoutLanding, {
+  load: async ({ request }) => ({
+    ...landingContentFor(copy, "cashout"),
+    parts: await publicParts(request, "equity"),
+  }),
+});
 
 export const action = stepAction(cashoutLanding);
 

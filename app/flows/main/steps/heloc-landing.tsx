@@ -1,7 +1,8 @@
+import { publicParts } from "~/front/public-parts";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
@@ -14,7 +15,12 @@ export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/heloc-landing");
 
-export const loader = stepLoader(helocLanding, { load: () => landingContentFor(copy, "heloc") });
+export const loader = stepLoader(helocLanding, {
+  load: async ({ request }) => ({
+    ...landingContentFor(copy, "heloc"),
+    parts: await publicParts(request, "equity"),
+  }),
+});
 
 export const action = stepAction(helocLanding);
 

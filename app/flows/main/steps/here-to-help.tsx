@@ -1,9 +1,10 @@
+import { publicParts } from "~/front/public-parts";
 import { openingHours } from "~/content/hours";
 import { partnerCopy } from "~/content/experiments";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { hereToHelpCopy as copy } from "~/content/landing/here-to-help";
 import { LandingPage, PhoneBand } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HelperScene } from "~/ui/scenes/helper";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -15,7 +16,10 @@ export const handle: PageHandle = { styles: "landing" };
 export const meta = landingMeta("/here-to-help");
 
 export const loader = stepLoader(hereToHelp, {
-  load: ({ variant, session }) => landingContentFor(partnerCopy(copy, variant, session.tracking["sourceId"])),
+  load: async ({ request, variant, session }) => ({
+    ...landingContentFor(partnerCopy(copy, variant, session.tracking["sourceId"])),
+    parts: await publicParts(request, "help"),
+  }),
 });
 
 export const action = stepAction(hereToHelp);

@@ -1,4 +1,3 @@
-import { homeCopy } from "~/content/landing/home";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -7,7 +6,7 @@ export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator",
 
 export const home = mainStep({
   id: "home",
-  title: homeCopy.title,
+  title: "What would you like to do?",
   privacy: "open",
   fields: {
     goal: choice(GOALS, "Choose what you'd like to do."),

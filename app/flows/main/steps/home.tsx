@@ -1,17 +1,20 @@
-import { landingContentFor } from "~/content/landing/examples";
-import { goals, homeCopy as copy } from "~/content/landing/home";
-import { ChoiceButtons, LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
-import { LETTER, OFFERS, QUOTE } from "~/flows/main/page-links";
-import { LinkList } from "~/ui/parts";
-import { StepForm, useStep } from "~/ui/page";
-import { HouseScene } from "~/ui/scenes/house";
+import { HOME, HOME_QUESTIONS } from "~/front/home/home-content";
+import { HomePage } from "~/front/home/home-page";
+import { siteParts } from "~/front/site-parts";
+import { structuredData } from "~/front/structured-data";
+import { ErrorSummary } from "~/ui/error-summary";
+import "~/ui/front.css";
+import { StepProvider, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
+import { landingMeta } from "~/ui/public-meta";
+import { staticHtml } from "~/ui/static-markup";
+import { StaticPart } from "~/ui/static-part";
+import { siteFor } from "~server/visit/site-data";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import type { PageHandle } from "~/ui/page-styles";
 import { GOALS, home } from "./home.step";
 
-export const handle: PageHandle = { styles: "landing" };
+export const handle: PageHandle = { styles: "front" };
 
 export const meta = landingMeta("/");
 
@@ -22,31 +25,33 @@ export const loader = stepLoader(home, {
     const goal = GOALS.find((one) => one === named);
     return Promise.resolve(goal && done({ answers: { goal } }));
   },
-  // The links are part of the page, so they work without a script.
-  load: () => {
-    const { data, footer } = landingContentFor(copy, "purchase");
-    return { data: { ...data, links: [LETTER, OFFERS, QUOTE] }, footer };
+  load: async ({ request }) => {
+    const site = await siteFor(request);
+    const page = <HomePage site={site} strip={null} people={null} licensed="" />;
+    const data = structuredData(site, { path: "/", title: HOME.title, questions: HOME_QUESTIONS });
+    return {
+      data: { main: staticHtml(page) + data, copy: { title: HOME.title, description: HOME.description } },
+      title: HOME.title,
+      footer: { entryDisclaimer: true },
+      parts: (terms) => ({ ...siteParts({ site, terms }), isFullWidth: true }),
+    };
   },
 });
 
 export const action = stepAction(home);
 
 export default function Home() {
-  const { links } = useStep<{ links: (typeof LETTER)[] }>().data;
+  const step = useStep<{ main: string }>();
   return (
-    <LandingPage scene={<HouseScene />}>
-      <StepForm submit={null}>
-        <ChoiceButtons name="goal" choices={goals} />
-        <div className="acts">
-          <button className="btn2" type="submit" name="goal" value="calculator">
-            Calculate a payment
-          </button>
-          <button className="btn2" type="submit" name="goal" value="help">
-            Talk to someone
-          </button>
+    <StepProvider step={step}>
+      {Object.keys(step.errors).length > 0 ? (
+        <div className="in">
+          <ErrorSummary errors={step.errors} questions={step.questions} />
         </div>
-      </StepForm>
-      <LinkList links={links} />
-    </LandingPage>
+      ) : null}
+      <div className="front">
+        <StaticPart id="front" html={step.data.main} />
+      </div>
+    </StepProvider>
   );
 }

@@ -1,10 +1,11 @@
+import { publicParts } from "~/front/public-parts";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { homeState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -22,14 +23,14 @@ interface OfferCodeView extends LandingContent {
 }
 
 export const loader = stepLoader(offerCode, {
-  load: ({ state }) => {
+  load: async ({ request, state }) => {
     const page = landingContentFor(copy, "cashout");
     const data: OfferCodeView = { ...page.data, states: stateOptions() };
     const values = {
       code: state.answers.offerCode,
       propertyState: homeState(state),
     };
-    return { ...page, data, values };
+    return { ...page, data, values, parts: await publicParts(request) };
   },
 });
 

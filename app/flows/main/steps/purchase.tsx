@@ -1,7 +1,8 @@
+import { publicParts } from "~/front/public-parts";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { purchaseCopy as copy } from "~/content/landing/purchase";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KeysScene } from "~/ui/scenes/keys";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -12,7 +13,12 @@ export const handle: PageHandle = { styles: "landing" };
 
 export const meta = landingMeta("/purchase");
 
-export const loader = stepLoader(purchase, { load: () => landingContentFor(copy, "purchase") });
+export const loader = stepLoader(purchase, {
+  load: async ({ request }) => ({
+    ...landingContentFor(copy, "purchase"),
+    parts: await publicParts(request, "buy"),
+  }),
+});
 
 export const action = stepAction(purchase);
 

@@ -1,3 +1,4 @@
+import { publicParts } from "~/front/public-parts";
 import { savingsLeads, variantText } from "~/content/experiments";
 import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
@@ -5,7 +6,7 @@ import { CONTROL } from "~/domain/experiments";
 import type { DisplayedSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { AlertScene } from "~/ui/scenes/alert";
 import { done } from "~server/visit/step-result";
@@ -30,7 +31,12 @@ export const loader = stepLoader(savingsAlert, {
     const lead = variantText(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
     const { data, footer } = landingContentFor({ ...copy, lead }, "refinance");
     const shown: SavingsAlertView = { ...data, own: await ownSavings(visit) };
-    return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
+    return {
+      data: shown,
+      footer,
+      parts: await publicParts(visit.request),
+      values: { firstName: known?.firstName, lastName: known?.lastName },
+    };
   },
 });
 

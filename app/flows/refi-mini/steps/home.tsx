@@ -3,7 +3,7 @@ import { refiHomeCopy as copy } from "~/content/landing/refi-mini";
 import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards, SelectField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
-import { landingMeta } from "~/ui/landing-meta";
+import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
