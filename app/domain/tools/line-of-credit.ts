@@ -121,6 +121,15 @@ function feesOf(open: OpenLoan, loan: PricedLoan): LineOfCredit["fees"] {
     : lines;
 }
 
+/** Returns the payments on another draw from a line, today and at the highest rate. */
+export function paymentsOn(
+  draw: number,
+  { today, highest }: Pick<LineOfCredit, "today" | "highest">,
+  { lineOfCredit: terms }: RateSheet = RATES_2026_11,
+): { today: LinePayments; highest: LinePayments } {
+  return { today: paymentsAt(today.rate, draw, terms), highest: paymentsAt(highest.rate, draw, terms) };
+}
+
 /**
  * Prices a line of credit behind what is owed on the home.
  * @throws RangeError beginning with the field's name; `draw` when it is above the line

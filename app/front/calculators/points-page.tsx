@@ -1,0 +1,270 @@
+import { shownDifference } from "~/domain/comparison/compare";
+import { dateInWords } from "~/domain/dates";
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import type { PointsRow } from "~/domain/tools/points-or-rate";
+import { MoneyField, NumberField, SegmentField, SelectField } from "~/front/fields";
+import { overStay } from "~/steps/comparison/words";
+import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
+import { homeWords, INCOME } from "~/steps/offers/basis";
+import { CalculatorPage, type NextLink } from "./calculator-page";
+import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
+import { Answer } from "./parts";
+import { BarTable, capital } from "./pictures";
+import {
+  CHOICE_NAMES,
+  choiceWords,
+  pointsFigures,
+  pointsInputs,
+  runWords,
+  type PointsFigures,
+  type PointsValues,
+} from "./points-figures";
+import { scoreChoices, scoreWords, stateChoices, termChoices } from "./shared-inputs";
+
+/** The page /calculators/points. */
+
+export const POINTS_PAGE = {
+  path: "/calculators/points",
+  title: "Points, or a higher rate?",
+  description:
+    "Pay points for a lower rate, or take a credit and a higher one: APR, payment and closing costs of each, when points are saved back, and what costs least for your stay.",
+} as const;
+
+const LABELS = {
+  purpose: "What is the loan for?",
+  value: "Home value or price",
+  loan: "Loan amount",
+  term: "Length of the loan",
+  state: "State the home is in",
+  score: "Your credit score",
+  stay: "Years you will keep the loan",
+} as const;
+
+const PURPOSES = [
+  { value: "purchase", label: "Buying" },
+  { value: "refinance", label: "Refinancing" },
+];
+
+function Fields({ reading }: { reading: InputReading<PointsValues> }) {
+  const of = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  return (
+    <>
+      <SegmentField {...of("purpose")} options={PURPOSES} />
+      <MoneyField {...of("value")} />
+      <MoneyField {...of("loan")} />
+      <SelectField {...of("term")} options={termChoices} />
+      <NumberField {...of("stay")} unit="years" hint="Until you sell, refinance or pay it off." />
+      <SelectField {...of("state")} options={stateChoices()} />
+      <SelectField {...of("score")} options={scoreChoices} hint="An estimate is fine." />
+    </>
+  );
+}
+
+const offeredOf = ({ rows, refused }: PointsFigures): readonly PointsRow[] =>
+  refused.length > 0 ? [] : rows.filter(({ reasons }) => reasons.length === 0);
+
+const pointsText = ({ loan: { points } }: PointsRow): string => {
+  const shown = roundHalfUp(Math.abs(points), 3);
+  if (shown === 0) return "no points";
+  return `${String(shown)} points ${points > 0 ? "paid" : "credited"}`;
+};
+
+function Result({ figures, values }: { figures: PointsFigures; values: PointsValues }) {
+  const { least, refused } = figures;
+  if (!least || refused.length > 0)
+    return (
+      <>
+        <h2>We don&apos;t make this loan</h2>
+        {refused.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </>
+    );
+  const over = overStay(values.stay);
+  const base = offeredOf(figures).find(({ choice }) => choice === "base");
+  const less = base ? shownDifference(base.costOverStay, least.costOverStay, 0) : 0;
+  return (
+    <>
+      <Answer
+        label={`${capital(over)} ${choiceWords(least.choice)} costs least`}
+        figure={formatMoney(least.costOverStay)}
+      >
+        {ratePercent(least.loan.apr)} APR, {ratePercent(least.loan.rate)} rate, {pointsText(least)}.{" "}
+        {less > 0 ? `${formatMoney(less)} less than the rate of the day in that time.` : ""}
+      </Answer>
+      <BarTable
+        caption={`Cost ${over}: fees and points, interest and mortgage insurance`}
+        heads={["Choice", "Cost"]}
+        rows={offeredOf(figures).map((row) => ({
+          label: CHOICE_NAMES[row.choice],
+          note: `${ratePercent(row.loan.apr)} APR, ${pointsText(row)}`,
+          dollars: row.costOverStay,
+        }))}
+      />
+    </>
+  );
+}
+
+function evenText({ choice, evenAfter }: PointsRow): string {
+  if (choice === "base") return "\u2013";
+  if (evenAfter === undefined) return "Never";
+  return `${monthsWords(evenAfter)}`;
+}
+
+function Table({ rows, stay }: { rows: readonly PointsRow[]; stay: number }) {
+  return (
+    <section className="tw" aria-label="All choices side by side" tabIndex={0}>
+      <table className="tb">
+        <caption>All figures of each choice</caption>
+        <thead>
+          <tr>
+            {["Choice", "APR", "Rate", "A month", "Cost to close", "Saved back, or used up, after"].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
+            <th scope="col">Cost {overStay(stay)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.choice}>
+              <th scope="row">
+                {CHOICE_NAMES[row.choice]}
+                <small>{pointsText(row)}</small>
+              </th>
+              <td>{ratePercent(row.loan.apr)}</td>
+              <td>{ratePercent(row.loan.rate)}</td>
+              <td>
+                {formatToTheCent(row.monthly)}
+                {row.savedMonthly === 0 ? null : (
+                  <small>
+                    {formatToTheCent(Math.abs(row.savedMonthly))} {row.savedMonthly > 0 ? "less" : "more"}
+                  </small>
+                )}
+              </td>
+              <td>
+                {formatMoney(row.costNow)}
+                {row.extraNow === 0 ? null : (
+                  <small>
+                    {formatMoney(Math.abs(row.extraNow))} {row.extraNow > 0 ? "more" : "less"}
+                  </small>
+                )}
+              </td>
+              <td>{evenText(row)}</td>
+              <td>{formatMoney(row.costOverStay)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Band({ figures, values }: { figures: PointsFigures; values: PointsValues }) {
+  const rows = offeredOf(figures);
+  const [first] = rows;
+  return (
+    <div className="stack">
+      <h2>The longer you stay, the more points pay</h2>
+      {first === undefined ? (
+        <p>With these figures there is nothing to compare.</p>
+      ) : (
+        <>
+          <ul>
+            {runWords(figures).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Table rows={rows} stay={values.stay} />
+          <ul className="small">
+            <li>
+              A month: principal and interest
+              {first.loan.mortgageInsurance > 0 ? ", and mortgage insurance at first" : ""}.{" "}
+              {String(first.loan.termMonths)} payments at a rate that doesn&apos;t change; taxes and
+              homeowners insurance are extra, and the same with each choice.
+            </li>
+            <li>
+              Saved back after: the extra cost to close, divided by what you save each month, rounded up. For
+              a credit: when the higher payments have used it up.
+            </li>
+            <li>
+              {
+                "Cost to close: all fees and points, less our credits. Taxes, insurance and interest paid ahead are not counted."
+              }
+            </li>
+            <li>
+              Cost {overStay(values.stay)}: cost to close, plus interest and mortgage insurance in that time.
+              What you pay back is not a cost.
+            </li>
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const restsOn = ({ state, score }: PointsValues): string[] => [
+  homeWords(state),
+  `Prices of ${dateInWords(RATES_2026_11.effectiveDate)}, for a credit score of ${scoreWords(score)}, priced at the lowest of these.`,
+  "A quarter of a percent of rate costs, or brings, about one point: 1% of the loan.",
+  "The rate of the day itself can come with a part of a point, because rates move in eighths.",
+  "A conventional loan with a fixed rate.",
+];
+
+const LEAVES_OUT = [
+  INCOME,
+  "What the money for points would earn elsewhere.",
+  "Tax effects of points and interest: ask a tax adviser.",
+  "A later refinance, which ends what points save.",
+];
+
+function nextOf({ values, isExample }: InputReading<PointsValues>): {
+  heading: string;
+  words: string;
+  links: [NextLink, ...NextLink[]];
+} {
+  const { purpose, value, loan, state, score } = values;
+  const isPurchase = purpose === "purchase";
+  const query = isPurchase
+    ? { price: value, down: value - loan, state, score }
+    : { value, owed: loan, state, score };
+  return {
+    heading: "Take these figures with you",
+    words: isExample
+      ? "The next pages ask for your figures and compare every loan that we make."
+      : `The next pages start with a loan of ${formatMoney(loan)}. A loan expert sets the points with you before you lock.`,
+    links: [
+      {
+        label: isExample ? "See loans for my home" : `Continue with ${formatMoney(loan)}`,
+        href: addressWith(isPurchase ? "/start/buy" : "/start/refinance", isExample ? {} : query),
+      },
+      { label: "Today's rates", href: "/rates" },
+    ],
+  };
+}
+
+/** The page for an address. */
+export function PointsPage({ url }: { url: URL }) {
+  const reading = readInputs(url, pointsInputs);
+  const { values } = reading;
+  const figures = pointsFigures(values);
+  return (
+    <CalculatorPage
+      path={POINTS_PAGE.path}
+      title={POINTS_PAGE.title}
+      lead="The same loan with a credit, at the rate of the day, and with points: what each costs now, each month and over your stay."
+      reading={reading}
+      labels={LABELS}
+      fields={<Fields reading={reading} />}
+      result={<Result figures={figures} values={values} />}
+      band={<Band figures={figures} values={values} />}
+      restsOn={restsOn(values)}
+      leavesOut={LEAVES_OUT}
+      next={nextOf(reading)}
+    />
+  );
+}
