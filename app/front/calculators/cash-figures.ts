@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { compareLoans, type LoanRow, type StayingRow } from "~/domain/comparison/compare";
 import { pricedCash } from "~/domain/cash-out-choices";
-import { CASHOUT_MAX, checkCashOut, DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
+import { CASHOUT_MAX, checkCashOut } from "~/domain/limits";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { maxCombinedLtv, type IneligibilityReason } from "~/domain/pricing/eligibility";
-import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { ASSUMED_HOME, fixedProductOf, isSecondLienProduct, type Product } from "~/domain/pricing/products";
+import { loanAmountLimits, maxCombinedLtv, type IneligibilityReason } from "~/domain/pricing/eligibility";
+import type { LendingLimits } from "~/domain/pricing/limits-2026-11";
+import { ASSUMED_HOME, fixedProductOf, type Product } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { isValidState, stateInWords } from "~/domain/states";
 import { assumedMortgage } from "~/domain/tools/assumed-mortgage";
 import { compareCashOut } from "~/domain/tools/cash-out-comparison";
 import { offersFromAnswers, type AnsweredHome } from "~/steps/comparison/from-answers";
@@ -19,6 +18,7 @@ import type { FoundOffers } from "~/steps/offers/offers";
 import { CASH } from "~/steps/questions";
 import { rateField } from "~/steps/rate-field";
 import { readInputs, type InputReading, type Inputs } from "./inputs";
+import { limitsOf, notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { owedInput, stayInput, valueInput } from "./more-inputs";
 import { optionalDollars, scoreInput, stateInput, termInput } from "./shared-inputs";
 
@@ -68,10 +68,13 @@ export function readCash(url: URL): InputReading<CashValues> {
 }
 
 /** Returns the home as the wizard's comparison takes it. */
-export function homeOf({ value, owed, cash, rate, payment, state, score }: CashValues): AnsweredHome {
+export function homeOf(
+  { value, owed, cash, rate, payment, state, score }: CashValues,
+  { minScore }: LenderSettings = USUAL_SETTINGS,
+): AnsweredHome {
   return {
     ...{ homeValue: value, balance: owed, cash: pricedCash(cash), score, state, hasServed: false },
-    minScore: DEFAULT_MIN_CREDIT_SCORE,
+    minScore,
     ...omitUndefined({ mortgageRate: rate, monthlyPayment: payment || undefined }),
   };
 }
@@ -93,6 +96,8 @@ export interface CashFigures {
   /** of these the one that costs least over the stay; absent when there is none */
   least?: LoanRow;
   closed: readonly ClosedWay[];
+  /** says that we do not lend in the state; absent where we do */
+  notServed?: string;
   texts: ReadonlyMap<string, LoanText>;
   stayingTerms: string;
   assumed: readonly AssumedLoan[];
@@ -102,22 +107,25 @@ export interface CashFigures {
 
 function reasonsOf(
   { value, score, state }: CashValues,
+  limits: LendingLimits,
   product: Product,
   reasons: readonly IneligibilityReason[],
 ): string[] {
   const loan = { product, purpose: "cashout", value, score, state, ...ASSUMED_HOME } as const;
-  const { min: minLoan, max: maxLoan } = isSecondLienProduct(product)
-    ? LIMITS_2026_11.secondLien
-    : LIMITS_2026_11.firstLien;
-  const limits = { minLoan, maxLoan, maxLtv: maxCombinedLtv(loan) ?? 0 };
-  return reasons.map((reason) => reasonWords(reason, { ...limits, minScore: DEFAULT_MIN_CREDIT_SCORE }));
+  const { min: minLoan, max: maxLoan } = loanAmountLimits(product, limits);
+  const words = { minLoan, maxLoan, minScore: limits.minScore, maxLtv: maxCombinedLtv(loan, limits) ?? 0 };
+  return reasons.map((reason) => reasonWords(reason, words));
 }
 
 /** Returns the ways that do not give the cash, with the reasons that the wizard gives. */
-function closedWays(values: CashValues, open: readonly LoanRow[], most: (product: Product) => number) {
+function closedWays(
+  values: CashValues,
+  lender: LenderSettings,
+  open: readonly LoanRow[],
+  most: (product: Product) => number,
+): ClosedWay[] {
   const { value, owed, cash, score, state, term } = values;
-  if (!isValidState(state)) return [];
-  const limits = { ...LIMITS_2026_11, minScore: DEFAULT_MIN_CREDIT_SCORE };
+  const limits = limitsOf(lender);
   const home = { value, mortgage: assumedMortgage(owed), state };
   const found = compareCashOut(
     { home, cash: Math.min(pricedCash(cash), CASHOUT_MAX), score, termYears: term },
@@ -129,7 +137,7 @@ function closedWays(values: CashValues, open: readonly LoanRow[], most: (product
     .map((way): ClosedWay => ({
       product: way.product,
       most: most(way.product) || (way.available ? 0 : way.mostCash),
-      reasons: way.available ? [] : reasonsOf(values, way.product, way.reasons),
+      reasons: way.available ? [] : reasonsOf(values, limits, way.product, way.reasons),
     }));
 }
 
@@ -145,14 +153,15 @@ function foundFor(home: AnsweredHome): FoundOffers {
 }
 
 /** Compares a new mortgage, a home equity loan and a line with staying. */
-export function cashFigures(values: CashValues): CashFigures {
-  const home = homeOf(values);
+export function cashFigures(values: CashValues, lender: LenderSettings = USUAL_SETTINGS): CashFigures {
+  const home = homeOf(values, lender);
+  const notServed = notServedWords(values.state, lender);
   const { cash = 0 } = home;
   const found = foundFor(home);
   const all = offersAsOptions(found, { cash, isDebtsNamed: false }, () => undefined);
   const { today, costs, texts, stayingTerms, assumed, loans } = all;
   const products: Product[] = [fixedProductOf(values.term), "HELOAN", "HELOC"];
-  const givers = isValidState(values.state) ? all.options.filter((option) => option.cash >= cash) : [];
+  const givers = notServed === undefined ? all.options.filter((option) => option.cash >= cash) : [];
   const options = products.flatMap((product) => givers.filter(({ id }) => id === product));
   const compared = compareLoans({
     ...{ today, costs, options, wish: { cash }, stay: values.stay },
@@ -172,11 +181,8 @@ export function cashFigures(values: CashValues): CashFigures {
   return {
     ...{ staying, rows, texts, stayingTerms, costs, loansToday: loans.length },
     ...(least && { least }),
-    closed: closedWays(values, rows, most),
+    ...(notServed !== undefined && { notServed }),
+    closed: notServed === undefined ? closedWays(values, lender, rows, most) : [],
     assumed: found.offers.length === 0 ? [] : assumed,
   };
 }
-
-/** Says that we do not lend in a state; undefined where we do. */
-export const notServedWords = (state: string): string | undefined =>
-  isValidState(state) ? undefined : `We don't lend in ${stateInWords(state)} yet.`;

@@ -4,6 +4,7 @@ import { formatMoney, formatToTheCent } from "~/domain/money";
 import { offersFromAnswers } from "~/steps/comparison/from-answers";
 import { offersComparison } from "~/steps/offers/offers-comparison";
 import { cashFigures, homeOf, readCash } from "./cash-figures";
+import { USUAL_SETTINGS } from "./lender";
 import { CASH_PAGE, CashPage } from "./cash-page";
 
 const NOW = Date.UTC(2026, 10, 28);
@@ -90,6 +91,12 @@ describe("the calculator of cash from a home", () => {
     expect(closed.map(({ most }) => most)).toEqual([0, 0, 0]);
     expect(staying.figures.monthly.total).toBeGreaterThan(0);
     expect(htmlOf("?owed=600000&rate=&payment=")).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it("lends nothing below the lender's own minimum score", () => {
+    const { rows, closed } = cashFigures(read("?score=600").values, { ...USUAL_SETTINGS, minScore: 620 });
+    expect(rows).toEqual([]);
+    expect(closed[0]?.reasons.join(" ")).toContain("a credit score of 620 or more");
   });
 
   it("says what Texas limits, and names a state where we do not lend", () => {

@@ -8,15 +8,9 @@ import { ESCROW_REFUND } from "~/steps/loan/lending-words";
 import { productWords } from "~/steps/loan/loan-words";
 import { homeWords, INCOME, priceDayWords } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
-import {
-  cashFigures,
-  notServedWords,
-  readCash,
-  type CashFigures,
-  type CashValues,
-  type ClosedWay,
-} from "./cash-figures";
+import { cashFigures, readCash, type CashFigures, type CashValues, type ClosedWay } from "./cash-figures";
 import { addressWith, fieldProps, type InputReading } from "./inputs";
+import type { LenderSettings } from "./lender";
 import { Answer, Note, type Remark } from "./parts";
 import { BarTable } from "./pictures";
 import { scoreChoices, scoreWords, stateChoices, termChoices } from "./shared-inputs";
@@ -69,21 +63,23 @@ function Result({ figures, values }: { figures: CashFigures; values: CashValues 
   const over = overStay(values.stay);
   const amount = formatMoney(values.cash);
   return (
-    <>
-      {least ? (
-        <Answer
-          label={`${amount} costs least ${over} by a ${KIND_WORDS[least.option.kind]}`}
-          figure={formatMoney(least.figures.spent)}
-        >
-          {changeText(shownDifference(least.figures.spent, staying.figures.spent, 0), formatMoney)} than
-          staying as you are. Another stay can have another answer.
-        </Answer>
-      ) : (
-        <>
-          <h2>None of the three gives {amount}</h2>
-          <p>What each would give, and why it isn&apos;t more, stands below.</p>
-        </>
-      )}
+    <div className="stack">
+      <div>
+        {least ? (
+          <Answer
+            label={`Getting ${amount} costs least ${over} with a ${KIND_WORDS[least.option.kind]}`}
+            figure={formatMoney(least.figures.spent)}
+          >
+            {changeText(shownDifference(least.figures.spent, staying.figures.spent, 0), formatMoney)} than
+            staying as you are. Another stay can have another answer.
+          </Answer>
+        ) : (
+          <>
+            <h2>None of the three gives {amount}</h2>
+            <p>What each would give, and why it isn&apos;t more, stands below.</p>
+          </>
+        )}
+      </div>
       <BarTable
         caption={`Cost ${over}: fees, interest and mortgage insurance of every loan on the home`}
         heads={["Way", "Cost"]}
@@ -96,7 +92,7 @@ function Result({ figures, values }: { figures: CashFigures; values: CashValues 
           })),
         ]}
       />
-    </>
+    </div>
   );
 }
 
@@ -180,8 +176,7 @@ function closedRemark({ product, most, reasons }: ClosedWay, cash: number): Rema
 }
 
 function Band({ figures, values }: { figures: CashFigures; values: CashValues }) {
-  const { rows, texts, closed, assumed } = figures;
-  const notServed = notServedWords(values.state);
+  const { rows, texts, closed, assumed, notServed } = figures;
   const law = equityLawDisclosures(values.state);
   return (
     <div className="stack">
@@ -198,22 +193,24 @@ function Band({ figures, values }: { figures: CashFigures; values: CashValues })
         <Note key={way.product} kind="warn" {...closedRemark(way, values.cash)} />
       ))}
       {law.length > 0 ? <Note bold="Texas limits cash from a home." rest={law.join(" ")} /> : null}
-      <ul className="small">
-        <li>
-          <b>Your home secures every one of these loans.</b> If you cannot pay, you can lose it.
-        </li>
-        {rows.map((row) => (
-          <li key={row.option.id}>
-            <b>{nameOf(texts, row)}:</b> {texts.get(row.option.id)?.repayment}{" "}
-            {texts.get(row.option.id)?.rise?.rest}
+      <div>
+        <ul className="small">
+          <li>
+            <b>Your home secures every one of these loans.</b> If you cannot pay, you can lose it.
           </li>
-        ))}
-        {assumedWords(assumed).map(({ bold, rest }) => (
-          <li key={bold}>
-            <b>{bold}</b> {rest}
-          </li>
-        ))}
-      </ul>
+          {rows.map((row) => (
+            <li key={row.option.id}>
+              <b>{nameOf(texts, row)}:</b> {texts.get(row.option.id)?.repayment}{" "}
+              {texts.get(row.option.id)?.rise?.rest}
+            </li>
+          ))}
+          {assumedWords(assumed).map(({ bold, rest }) => (
+            <li key={bold}>
+              <b>{bold}</b> {rest}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
@@ -268,10 +265,10 @@ function nextOf({ values, isExample }: InputReading<CashValues>): {
 }
 
 /** The page for an address. @param now epoch milliseconds */
-export function CashPage({ url, now }: { url: URL; now: number }) {
+export function CashPage({ url, now, lender }: { url: URL; now: number; lender?: LenderSettings }) {
   const reading = readCash(url);
   const { values } = reading;
-  const figures = cashFigures(values);
+  const figures = cashFigures(values, lender);
   return (
     <CalculatorPage
       path={CASH_PAGE.path}

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import { maxCombinedLtv } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { EXAMPLE_BALANCE } from "~/domain/pricing/line-terms";
 import { ASSUMED_HOME } from "~/domain/pricing/products";
-import { isValidState, stateInWords } from "~/domain/states";
 import { lineOfCredit, paymentsOn, type LineOfCredit } from "~/domain/tools/line-of-credit";
 import { reasonWords } from "~/steps/loan/lending-words";
 import type { Inputs } from "./inputs";
+import { limitsOf, notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { owedInput, someDollars, valueInput } from "./more-inputs";
 import { scoreInput, stateInput } from "./shared-inputs";
 
@@ -53,8 +52,12 @@ export interface LineFigures {
 }
 
 /** Prices the line, or says why there is none. */
-export function lineFigures({ value, owed, line, draw, state, score }: LineValues): LineFigures {
-  const limits = { ...LIMITS_2026_11, minScore: DEFAULT_MIN_CREDIT_SCORE };
+export function lineFigures(
+  { value, owed, line, draw, state, score }: LineValues,
+  lender: LenderSettings = USUAL_SETTINGS,
+): LineFigures {
+  const limits = limitsOf(lender);
+  const notServed = notServedWords(state, lender);
   const home = { value, owed, line, score, state };
   const found = lineOfCredit({ ...home, draw }, { limits });
   const open = { ...ASSUMED_HOME, product: "HELOC", purpose: "cashout", value, score, state } as const;
@@ -62,9 +65,8 @@ export function lineFigures({ value, owed, line, draw, state, score }: LineValue
   const words = { minLoan, maxLoan, minScore: limits.minScore, maxLtv: maxCombinedLtv(open, limits) ?? 0 };
   return {
     line: found,
-    reasons: isValidState(state)
-      ? found.reasons.map((reason) => reasonWords(reason, words))
-      : [`We don't lend in ${stateInWords(state)} yet.`],
+    reasons:
+      notServed === undefined ? found.reasons.map((reason) => reasonWords(reason, words)) : [notServed],
     minimum: paymentsOn(EXAMPLE_BALANCE, found),
   };
 }

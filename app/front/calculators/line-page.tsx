@@ -13,7 +13,8 @@ import { homeWords, INCOME } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
 import { lineFigures, lineInputs, type LineFigures, type LineValues } from "./line-figures";
-import { Answer } from "./parts";
+import type { LenderSettings } from "./lender";
+import { Answer, FiguresTable } from "./parts";
 import { BarTable } from "./pictures";
 import { scoreChoices, scoreWords, stateChoices } from "./shared-inputs";
 
@@ -73,14 +74,16 @@ function Result({ figures, values }: { figures: LineFigures; values: LineValues 
   if (reasons.length > 0) return <Refused figures={figures} values={values} />;
   const { loan, today, highest, drawYears, repaymentYears, feeTotal, primeRate, margin } = line;
   return (
-    <>
-      <Answer label="APR today, variable" figure={ratePercent(loan.apr)}>
-        The prime rate, {percentText(primeRate)}, plus a margin of {percentText(margin)}. It can change each
-        month, up to {percentText(highest.rate)}.
-      </Answer>
-      <dl className="rows">
+    <div className="stack">
+      <div>
+        <Answer label="APR today, variable" figure={ratePercent(loan.apr)}>
+          The prime rate, {percentText(primeRate)}, plus a margin of {percentText(margin)}. It can change each
+          month, up to {percentText(highest.rate)}.
+        </Answer>
+      </div>
+      <dl className="rows amt">
         <div>
-          <dt>Least to pay a month for {years(drawYears)}, interest only</dt>
+          <dt>Minimum payment a month for {years(drawYears)}, interest only</dt>
           <dd>{formatToTheCent(today.drawPayment)}</dd>
         </div>
         <div>
@@ -92,11 +95,11 @@ function Result({ figures, values }: { figures: LineFigures; values: LineValues 
           <dd>{formatMoney(feeTotal)}</dd>
         </div>
       </dl>
-      <p>
+      <p className="small">
         For {formatMoney(values.draw)} drawn on the first day, at today&apos;s rate, on top of what you pay on
         the home today.
       </p>
-    </>
+    </div>
   );
 }
 
@@ -107,30 +110,20 @@ function RateTable({ line }: { line: LineOfCredit }) {
     ["The highest", line.highest],
   ];
   return (
-    <table className="tb">
-      <caption>If the rate changes and stays there</caption>
-      <thead>
-        <tr>
-          <th scope="col">APR</th>
-          <th scope="col">A month, first {years(line.drawYears)}</th>
-          <th scope="col">Then, {years(line.repaymentYears)}</th>
-          <th scope="col">Interest in all</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, { rate, drawPayment, repaymentPayment, interest }]) => (
-          <tr key={name}>
-            <th scope="row">
-              {ratePercent(rate)}
-              <small>{name}</small>
-            </th>
-            <td>{formatToTheCent(drawPayment)}</td>
-            <td>{formatToTheCent(repaymentPayment)}</td>
-            <td>{formatMoney(interest)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption="If the rate changes and stays there"
+      heads={[
+        "APR",
+        `A month, first ${years(line.drawYears)}`,
+        `Then, ${years(line.repaymentYears)}`,
+        "Interest in all",
+      ]}
+      rows={rows.map(([more, { rate, drawPayment, repaymentPayment, interest }]) => ({
+        name: ratePercent(rate),
+        more,
+        cells: [formatToTheCent(drawPayment), formatToTheCent(repaymentPayment), formatMoney(interest)],
+      }))}
+    />
   );
 }
 
@@ -163,7 +156,7 @@ function Band({ figures, values }: { figures: LineFigures; values: LineValues })
         {reasons.length > 0 ? null : (
           <div className="card">
             <h3>What it costs to open</h3>
-            <dl className="rows">
+            <dl className="rows amt">
               {line.fees.map(({ label, dollars }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -178,7 +171,7 @@ function Band({ figures, values }: { figures: LineFigures; values: LineValues })
           </div>
         )}
         <div className="card">
-          <h3>The least to pay, by example</h3>
+          <h3>The minimum payment, by example</h3>
           <p>
             {formatMoney(EXAMPLE_BALANCE)} drawn at {ratePercent(line.today.rate)}:{" "}
             {formatToTheCent(minimum.today.drawPayment)} a month for {years(line.drawYears)}, then{" "}
@@ -191,16 +184,18 @@ function Band({ figures, values }: { figures: LineFigures; values: LineValues })
           </p>
         </div>
       </div>
-      <ul className="small below">
-        <li>
-          <b>Your home secures the line.</b> If you cannot pay, you can lose it.
-        </li>
-        <li>The interest-only payments pay back nothing of what you drew.</li>
-        <li>{CREDIT_LINE_NOTICE}</li>
-        {law.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <div className="below">
+        <ul className="small">
+          <li>
+            <b>Your home secures the line.</b> If you cannot pay, you can lose it.
+          </li>
+          <li>The interest-only payments pay back nothing of what you drew.</li>
+          <li>{CREDIT_LINE_NOTICE}</li>
+          {law.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
@@ -245,10 +240,10 @@ function nextOf({ values, isExample }: InputReading<LineValues>): {
 }
 
 /** The page for an address. */
-export function LinePage({ url }: { url: URL }) {
+export function LinePage({ url, lender }: { url: URL; lender?: LenderSettings }) {
   const reading = readInputs(url, lineInputs);
   const { values } = reading;
-  const figures = lineFigures(values);
+  const figures = lineFigures(values, lender);
   return (
     <CalculatorPage
       path={LINE_PAGE.path}

@@ -57,42 +57,41 @@ export function BarTable({
 const percentOf = (dollars: number, most: number): string =>
   String(Math.round((Math.max(0, dollars) / most) * 1000) / 10);
 
-/** A line from year to year. */
-export interface YearLine {
-  label: string;
-  /** dollars after each year, from the first on */
-  dollars: readonly number[];
-  isDashed?: true;
-}
-
-export interface YearChartProps {
+export interface DifferenceChartProps {
   /** unique on the page */
   id: string;
   title: string;
   /** the finding in words */
   description: string;
-  lines: readonly YearLine[];
+  /** dollars after each year, from the first on: above 0 for more than the other way */
+  dollars: readonly number[];
+  /** at the end of the line, and of the zero line */
+  names: readonly [line: string, zero: string];
 }
 
 const HEIGHT = 240;
+/** Pixels between the middles of two names. */
+const NAME_ROOM = 20;
 
 /**
- * Lines over the years. Texts keep their size; lines differ by dash and name. Its figures stand in a
- * table beside it.
+ * What one way costs more or less than another, by year: the other way is the zero line. Texts keep
+ * their size while the line is stretched. Its figures stand in a table beside it.
  */
-export function YearChart({ id, title, description, lines }: YearChartProps) {
-  const all = lines.flatMap(({ dollars }) => dollars);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const years = Math.max(...lines.map(({ dollars }) => dollars.length));
-  const heightOf = (dollars: number): number =>
-    Math.round(((high - dollars) / (high - low)) * HEIGHT * 10) / 10;
-  const ends = endsOf(lines.map(({ dollars }) => heightOf(dollars.at(-1) ?? 0)));
+export function DifferenceChart({ id, title, description, dollars, names }: DifferenceChartProps) {
+  const [low, high] = [Math.min(0, ...dollars), Math.max(0, ...dollars)];
+  const years = dollars.length;
+  const heightOf = (amount: number): number =>
+    Math.round(((high - amount) / Math.max(1, high - low)) * HEIGHT * 10) / 10;
+  const zero = heightOf(0);
+  const last = heightOf(dollars.at(-1) ?? 0);
+  const nameAt = last < zero ? Math.min(last, zero - NAME_ROOM) : Math.max(last, zero + NAME_ROOM);
+  const points = dollars.map((amount, past) => `${String(past + 1)} ${String(heightOf(amount))}`);
   return (
     <svg
       role="img"
       aria-labelledby={`${id}-t ${id}-d`}
       width="100%"
-      height={HEIGHT + 40}
+      height={HEIGHT + 64}
       overflow="visible"
       fill="currentColor"
       fontSize="15"
@@ -100,53 +99,34 @@ export function YearChart({ id, title, description, lines }: YearChartProps) {
       <title id={`${id}-t`}>{title}</title>
       <desc id={`${id}-d`}>{description}</desc>
       <svg
+        y="20"
         width="82%"
         height={HEIGHT}
-        viewBox={`1 0 ${String(years - 1)} ${String(HEIGHT)}`}
+        viewBox={`1 0 ${String(Math.max(1, years - 1))} ${String(HEIGHT)}`}
         preserveAspectRatio="none"
         overflow="visible"
         fill="none"
         stroke="currentColor"
       >
-        <path d={`M1 ${String(heightOf(0))}H${String(years)}`} vectorEffect="non-scaling-stroke" />
-        {lines.map(({ label, dollars, isDashed }) => (
-          <path
-            key={label}
-            d={`M${dollars.map((amount, past) => `${String(past + 1)} ${String(heightOf(amount))}`).join("L")}`}
-            vectorEffect="non-scaling-stroke"
-            strokeWidth="3"
-            strokeDasharray={isDashed ? "9 5" : undefined}
-          />
-        ))}
+        <path
+          d={`M1 ${String(zero)}H${String(years)}`}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="9 5"
+        />
+        <path d={`M${points.join("L")}`} vectorEffect="non-scaling-stroke" strokeWidth="3" />
       </svg>
-      {lines.map(({ label }, at) => (
-        <text key={label} x="84%" y={ends[at]}>
-          {label}
-        </text>
-      ))}
-      <text x="0" y="14">
-        {formatMoney(high)}
+      <text x="84%" y={nameAt + 25}>
+        {names[0]}
       </text>
-      <text x="0" y={HEIGHT + 24}>
-        Year 1
+      <text x="84%" y={zero + 25}>
+        {names[1]}
       </text>
-      <text x="82%" y={HEIGHT + 24} textAnchor="end">
+      {high > 0 ? <text y="12">{formatMoney(high)} more</text> : null}
+      {low < 0 ? <text y={HEIGHT + 38}>{formatMoney(-low)} less</text> : null}
+      <text y={HEIGHT + 60}>Year 1</text>
+      <text x="82%" y={HEIGHT + 60} textAnchor="end">
         Year {years}
       </text>
     </svg>
   );
-}
-
-const LABEL_ROOM = 20;
-
-/** Moves two names apart that would cover each other. */
-function endsOf(heights: readonly number[]): number[] {
-  const order = heights.map((at, index) => ({ at: at + 5, index })).sort((one, other) => one.at - other.at);
-  order.forEach((one, index) => {
-    const before = order[index - 1];
-    if (before) one.at = Math.max(one.at, before.at + LABEL_ROOM);
-  });
-  const placed = [...heights];
-  for (const { at, index } of order) placed[index] = at;
-  return placed;
 }

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { MAX_LTV } from "~/domain/pricing/price";
-import { isValidState, stateInWords } from "~/domain/states";
 import { pointsOrRate, type PointChoice, type PointsComparison } from "~/domain/tools/points-or-rate";
 import { choice } from "~/steps/fields";
 import { reasonWords } from "~/steps/loan/lending-words";
 import { monthsWords } from "~/steps/loan/loan-words";
 import type { Inputs } from "./inputs";
+import { limitsOf, notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { someDollars, stayInput, valueInput } from "./more-inputs";
 import { scoreInput, stateInput, termInput } from "./shared-inputs";
 
@@ -55,12 +54,15 @@ export interface PointsFigures extends PointsComparison {
 }
 
 /** Compares the choices of a loan. */
-export function pointsFigures({ loan, term, state, ...values }: PointsValues): PointsFigures {
-  const limits = { ...LIMITS_2026_11, minScore: DEFAULT_MIN_CREDIT_SCORE };
+export function pointsFigures(
+  { loan, term, state, ...values }: PointsValues,
+  lender: LenderSettings = USUAL_SETTINGS,
+): PointsFigures {
+  const limits = limitsOf(lender);
+  const notServed = notServedWords(state, lender);
   const request = { ...values, loanAmount: loan, termYears: term, state, isFirstTimeBuyer: true };
   const found = pointsOrRate(request, { limits });
-  if (!isValidState(state))
-    return { rows: found.rows, runs: [], refused: [`We don't lend in ${stateInWords(state)} yet.`] };
+  if (notServed !== undefined) return { rows: found.rows, runs: [], refused: [notServed] };
   if (found.least) return { ...found, refused: [] };
   const { min: minLoan, max: maxLoan } = limits.firstLien;
   const words = { minLoan, maxLoan, minScore: limits.minScore, maxLtv: MAX_LTV };

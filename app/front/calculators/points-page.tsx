@@ -9,6 +9,7 @@ import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { homeWords, INCOME } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
+import type { LenderSettings } from "./lender";
 import { Answer } from "./parts";
 import { BarTable, capital } from "./pictures";
 import {
@@ -85,14 +86,16 @@ function Result({ figures, values }: { figures: PointsFigures; values: PointsVal
   const base = offeredOf(figures).find(({ choice }) => choice === "base");
   const less = base ? shownDifference(base.costOverStay, least.costOverStay, 0) : 0;
   return (
-    <>
-      <Answer
-        label={`${capital(over)} ${choiceWords(least.choice)} costs least`}
-        figure={formatMoney(least.costOverStay)}
-      >
-        {ratePercent(least.loan.apr)} APR, {ratePercent(least.loan.rate)} rate, {pointsText(least)}.{" "}
-        {less > 0 ? `${formatMoney(less)} less than the rate of the day in that time.` : ""}
-      </Answer>
+    <div className="stack">
+      <div>
+        <Answer
+          label={`${capital(over)} ${choiceWords(least.choice)} costs least`}
+          figure={formatMoney(least.costOverStay)}
+        >
+          {ratePercent(least.loan.apr)} APR, {ratePercent(least.loan.rate)} rate, {pointsText(least)}.{" "}
+          {less > 0 ? `${formatMoney(less)} less than the rate of the day in that time.` : ""}
+        </Answer>
+      </div>
       <BarTable
         caption={`Cost ${over}: fees and points, interest and mortgage insurance`}
         heads={["Choice", "Cost"]}
@@ -102,7 +105,7 @@ function Result({ figures, values }: { figures: PointsFigures; values: PointsVal
           dollars: row.costOverStay,
         }))}
       />
-    </>
+    </div>
   );
 }
 
@@ -180,27 +183,29 @@ function Band({ figures, values }: { figures: PointsFigures; values: PointsValue
             ))}
           </ul>
           <Table rows={rows} stay={values.stay} />
-          <ul className="small">
-            <li>
-              A month: principal and interest
-              {first.loan.mortgageInsurance > 0 ? ", and mortgage insurance at first" : ""}.{" "}
-              {String(first.loan.termMonths)} payments at a rate that doesn&apos;t change; taxes and
-              homeowners insurance are extra, and the same with each choice.
-            </li>
-            <li>
-              Saved back after: the extra cost to close, divided by what you save each month, rounded up. For
-              a credit: when the higher payments have used it up.
-            </li>
-            <li>
-              {
-                "Cost to close: all fees and points, less our credits. Taxes, insurance and interest paid ahead are not counted."
-              }
-            </li>
-            <li>
-              Cost {overStay(values.stay)}: cost to close, plus interest and mortgage insurance in that time.
-              What you pay back is not a cost.
-            </li>
-          </ul>
+          <div>
+            <ul className="small">
+              <li>
+                A month: principal and interest
+                {first.loan.mortgageInsurance > 0 ? ", and mortgage insurance at first" : ""}.{" "}
+                {String(first.loan.termMonths)} payments at a rate that doesn&apos;t change; taxes and
+                homeowners insurance are extra, and the same with each choice.
+              </li>
+              <li>
+                Saved back after: the extra cost to close, divided by what you save each month, rounded up.
+                For a credit: when the higher payments have used it up.
+              </li>
+              <li>
+                {
+                  "Cost to close: all fees and points, less our credits. Taxes, insurance and interest paid ahead are not counted."
+                }
+              </li>
+              <li>
+                Cost {overStay(values.stay)}: cost to close, plus interest and mortgage insurance in that
+                time. What you pay back is not a cost.
+              </li>
+            </ul>
+          </div>
         </>
       )}
     </div>
@@ -248,10 +253,10 @@ function nextOf({ values, isExample }: InputReading<PointsValues>): {
 }
 
 /** The page for an address. */
-export function PointsPage({ url }: { url: URL }) {
+export function PointsPage({ url, lender }: { url: URL; lender?: LenderSettings }) {
   const reading = readInputs(url, pointsInputs);
   const { values } = reading;
-  const figures = pointsFigures(values);
+  const figures = pointsFigures(values, lender);
   return (
     <CalculatorPage
       path={POINTS_PAGE.path}

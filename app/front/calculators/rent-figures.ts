@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { shownDifference } from "~/domain/comparison/compare";
 import { formatMoney } from "~/domain/money";
-import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import { eligibility } from "~/domain/pricing/eligibility";
-import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { MAX_LTV } from "~/domain/pricing/price";
-import { isValidState, stateInWords } from "~/domain/states";
 import {
   CAREFUL_ASSUMPTIONS,
   CHANGE,
@@ -20,6 +18,7 @@ import { reasonWords } from "~/steps/loan/lending-words";
 import { downPaymentField, priceField, priceIssue } from "~/steps/loan/price";
 import { rateField } from "~/steps/rate-field";
 import type { Inputs } from "./inputs";
+import { limitsOf, notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { percentInput, stayInput } from "./more-inputs";
 import { scoreInput, stateInput } from "./shared-inputs";
 
@@ -117,10 +116,10 @@ export function requestOf({ down, rate, taxes, insurance, ...values }: RentValue
   };
 }
 
-function refusals(request: RentOrBuyRequest): string[] {
-  const { state } = request;
-  if (!isValidState(state)) return [`We don't lend in ${stateInWords(state)} yet.`];
-  const limits = { ...LIMITS_2026_11, minScore: DEFAULT_MIN_CREDIT_SCORE };
+function refusals(request: RentOrBuyRequest, lender: LenderSettings): string[] {
+  const notServed = notServedWords(request.state, lender);
+  if (notServed !== undefined) return [notServed];
+  const limits = limitsOf(lender);
   const { min: minLoan, max: maxLoan } = limits.firstLien;
   const words = { minLoan, maxLoan, minScore: limits.minScore, maxLtv: MAX_LTV };
   return eligibility(loanToBuy(request), limits).map((reason) => reasonWords(reason, words));
@@ -130,7 +129,7 @@ function refusals(request: RentOrBuyRequest): string[] {
 const OTHER_RISES = [-1, 0, 4];
 
 /** Compares renting with buying. */
-export function rentFigures(values: RentValues): RentFigures {
+export function rentFigures(values: RentValues, lender: LenderSettings = USUAL_SETTINGS): RentFigures {
   const request = requestOf(values);
   const found = rentOrBuy(request);
   const rises = [...new Set([...OTHER_RISES, request.homeRise])].sort((one, other) => one - other);
@@ -139,9 +138,13 @@ export function rentFigures(values: RentValues): RentFigures {
     otherRises: rises.map((homeRise) => {
       const { atStay, buyingFrom } =
         homeRise === request.homeRise ? found : rentOrBuy({ ...request, homeRise });
-      return { homeRise, more: atStay.buy.cost - atStay.rent.cost, ...omitUndefined({ buyingFrom }) };
+      return {
+        homeRise,
+        more: shownDifference(atStay.buy.cost, atStay.rent.cost, 0),
+        ...omitUndefined({ buyingFrom }),
+      };
     }),
-    refused: refusals(request),
+    refused: refusals(request, lender),
   };
 }
 

@@ -10,8 +10,9 @@ import { homeWords, INCOME } from "~/steps/offers/basis";
 import { Payment } from "~/ui/payment";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, readInputs, type InputReading } from "./inputs";
-import { Answer, Note } from "./parts";
-import { BarTable, capital, YearChart } from "./pictures";
+import type { LenderSettings } from "./lender";
+import { Answer, FiguresTable, Note } from "./parts";
+import { BarTable, capital, DifferenceChart } from "./pictures";
 import { RENT_LABELS, RentFields } from "./rent-fields";
 import { fromWords, rentFigures, rentInputs, type RentFigures, type RentValues } from "./rent-figures";
 import { scoreWords } from "./shared-inputs";
@@ -40,11 +41,13 @@ function Result({ figures, values }: { figures: RentFigures; values: RentValues 
   const { rate, apr, costToClose, loanAmount, termMonths } = start;
   const more = moreOf(atStay);
   return (
-    <>
-      <Answer label={answerLabel(more, values)} figure={formatMoney(Math.abs(more))}>
-        With these assumptions buying costs less {fromWords(buyingFrom)}. Nobody knows the years to come: this
-        is no promise.
-      </Answer>
+    <div className="stack">
+      <div>
+        <Answer label={answerLabel(more, values)} figure={formatMoney(Math.abs(more))}>
+          With these assumptions buying costs less {fromWords(buyingFrom)}. Nobody knows the years to come:
+          this is no promise.
+        </Answer>
+      </div>
       <BarTable
         caption={`Cost ${overStay(values.stay)}, and what that money would have earned`}
         heads={["Way", "Cost"]}
@@ -66,7 +69,7 @@ function Result({ figures, values }: { figures: RentFigures; values: RentValues 
       {refused.map((words) => (
         <Note key={words} kind="warn" bold="We don't make this loan." rest={words} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -75,27 +78,18 @@ const SHOWN_YEARS = [1, 3, 5, 7, 10, 15, 20, 30];
 function YearTable({ years, stay }: { years: readonly RentOrBuyYear[]; stay: number }) {
   const shown = years.filter(({ year }) => SHOWN_YEARS.includes(year) || year === stay);
   return (
-    <table className="tb">
-      <caption>By length of stay</caption>
-      <thead>
-        <tr>
-          <th scope="col">Stay</th>
-          <th scope="col">Rent</th>
-          <th scope="col">Buy</th>
-          <th scope="col">Costs less</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((one) => (
-          <tr key={one.year}>
-            <th scope="row">{monthsWords(one.year * 12)}</th>
-            <td>{formatMoney(one.rent.cost)}</td>
-            <td>{formatMoney(one.buy.cost)}</td>
-            <td>{moreOf(one) === 0 ? "the same" : moreOf(one) > 0 ? "Rent" : "Buy"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption="By length of stay"
+      heads={["Stay", "Rent", "Buy", "Costs less"]}
+      rows={shown.map((one) => ({
+        name: monthsWords(one.year * 12),
+        cells: [
+          formatMoney(one.rent.cost),
+          formatMoney(one.buy.cost),
+          moreOf(one) === 0 ? "Both" : moreOf(one) > 0 ? "Rent" : "Buy",
+        ],
+      }))}
+    />
   );
 }
 
@@ -110,25 +104,14 @@ function PartsTable({ atStay, stay }: { atStay: RentOrBuyYear; stay: number }) {
   ];
   return (
     <>
-      <table className="tb">
-        <caption>What is in it, {overStay(stay)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Rent</th>
-            <th scope="col">Buy</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(([label, amount]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{formatMoney(amount(rent))}</td>
-              <td>{formatMoney(amount(buy))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={`What is in it, ${overStay(stay)}`}
+        heads={["Part", "Rent", "Buy"]}
+        rows={lines.map(([name, amount]) => ({
+          name,
+          cells: [formatMoney(amount(rent)), formatMoney(amount(buy))],
+        }))}
+      />
       <p className="small">
         Then the home sells for {formatMoney(homeValue)}, and {formatMoney(owed)} is still owed.
       </p>
@@ -136,34 +119,21 @@ function PartsTable({ atStay, stay }: { atStay: RentOrBuyYear; stay: number }) {
   );
 }
 
-function RiseTable({ otherRises, homeRise }: Pick<RentFigures, "otherRises"> & { homeRise: number }) {
-  return (
-    <table className="tb">
-      <caption>If the home&apos;s value does something else</caption>
-      <thead>
-        <tr>
-          <th scope="col">A year</th>
-          <th scope="col">Buying costs less</th>
-          <th scope="col">After your stay</th>
-        </tr>
-      </thead>
-      <tbody>
-        {otherRises.map(({ homeRise: rise, buyingFrom, more }) => (
-          <tr key={rise}>
-            <th scope="row">
-              {percentText(rise)}
-              {rise === homeRise ? <small>as above</small> : null}
-            </th>
-            <td>{fromWords(buyingFrom)}</td>
-            <td>
-              {formatMoney(Math.abs(more))} {more > 0 ? "more" : "less"}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const RiseTable = ({ otherRises, homeRise }: Pick<RentFigures, "otherRises"> & { homeRise: number }) => (
+  <FiguresTable
+    caption="If the home's value does something else"
+    heads={["A year", "Buying costs less", "Buying, after your stay"]}
+    rows={otherRises.map(({ homeRise: rise, buyingFrom, more }) => ({
+      name: percentText(rise),
+      ...(rise === homeRise && { more: "as above" }),
+      cells: [fromWords(buyingFrom), `${formatMoney(Math.abs(more))} ${more > 0 ? "more" : "less"}`],
+    }))}
+  />
+);
+
+/** The years of the picture: around the stay and the year from which buying costs less. */
+const pictureYears = ({ years, buyingFrom = 0, atStay }: RentFigures): readonly RentOrBuyYear[] =>
+  years.slice(0, Math.max(15, atStay.year, buyingFrom + 3));
 
 function Band({ figures, values }: { figures: RentFigures; values: RentValues }) {
   const { years, atStay, buyingFrom, otherRises } = figures;
@@ -171,18 +141,16 @@ function Band({ figures, values }: { figures: RentFigures; values: RentValues })
     <>
       <h2>How long must you stay?</h2>
       <p className="read">
-        Buying costs much at the start and at the sale, renting costs the same each year. The longer the stay,
-        the less the start and the sale count.
+        Buying costs much at the start and at the sale, and renting doesn&apos;t. The longer the stay, the
+        less that counts.
       </p>
       <div className="card below">
-        <YearChart
+        <DifferenceChart
           id="costs"
-          title="Cost of renting and buying by length of stay"
+          title="What buying costs more or less than renting, by length of stay"
           description={`Buying costs less ${fromWords(buyingFrom)}. The table below has the figures.`}
-          lines={[
-            { label: "Buy", dollars: years.map(({ buy }) => buy.cost) },
-            { label: "Rent", dollars: years.map(({ rent }) => rent.cost), isDashed: true },
-          ]}
+          dollars={pictureYears(figures).map(moreOf)}
+          names={["Buy", "Rent"]}
         />
       </div>
       <div className="grid2 below">
@@ -239,16 +207,16 @@ function nextOf({ values, isExample }: InputReading<RentValues>): {
         label: isExample ? "See loans for a home" : `Continue with ${formatMoney(price)}`,
         href: addressWith("/start/buy", query),
       },
-      { label: "What can I afford?", href: "/calculators/affordability" },
+      { label: "What can I afford?", href: "/calculators/afford" },
     ],
   };
 }
 
 /** The page for an address. */
-export function RentPage({ url }: { url: URL }) {
+export function RentPage({ url, lender }: { url: URL; lender?: LenderSettings }) {
   const reading = readInputs(url, rentInputs);
   const { values } = reading;
-  const figures = rentFigures(values);
+  const figures = rentFigures(values, lender);
   return (
     <CalculatorPage
       path={RENT_PAGE.path}

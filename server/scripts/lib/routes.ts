@@ -64,7 +64,12 @@ const RECORDING_ROUTES: readonly Route[] = [
 ];
 
 /** The public pages outside the wizards, in a separate list: file below routes/, by address. */
-const FRONT_PAGES: Readonly<Record<string, string>> = {};
+const FRONT_PAGES: Readonly<Record<string, string>> = {
+  "calculators/cash": "calculators.cash.tsx",
+  "calculators/line-of-credit": "calculators.line-of-credit.tsx",
+  "calculators/points": "calculators.points.tsx",
+  "calculators/rent-or-buy": "calculators.rent-or-buy.tsx",
+};
 
 const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({
   id: `front:${path}`,
