@@ -187,12 +187,20 @@ function Band({ figures, values }: { figures: CashFigures; values: CashValues })
       </p>
       <Table figures={figures} values={values} />
       {notServed === undefined ? null : (
-        <Note kind="warn" bold={notServed} rest="You can still call us with a question." />
+        <div>
+          <Note kind="warn" bold={notServed} rest="You can still call us with a question." />
+        </div>
       )}
       {closed.map((way) => (
-        <Note key={way.product} kind="warn" {...closedRemark(way, values.cash)} />
+        <div key={way.product}>
+          <Note kind="warn" {...closedRemark(way, values.cash)} />
+        </div>
       ))}
-      {law.length > 0 ? <Note bold="Texas limits cash from a home." rest={law.join(" ")} /> : null}
+      {law.length > 0 ? (
+        <div>
+          <Note bold="Texas limits cash from a home." rest={law.join(" ")} />
+        </div>
+      ) : null}
       <div>
         <ul className="small">
           <li>

@@ -79,10 +79,10 @@ export const CHOICE_NAMES: Readonly<Record<PointChoice, string>> = {
 };
 
 const IN_SENTENCE: Readonly<Record<PointChoice, string>> = {
-  credit: "the higher rate with a credit",
+  credit: "a credit with the higher rate",
   base: "the rate of the day",
-  one: "about one point",
-  two: "about two points",
+  one: "paying about one point",
+  two: "paying about two points",
 };
 
 export const choiceWords = (name: PointChoice): string => IN_SENTENCE[name];

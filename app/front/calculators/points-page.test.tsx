@@ -45,12 +45,12 @@ describe("the calculator of points", () => {
 
   it("says for how long a stay each choice costs least", () => {
     const words = runWords(figuresOf("")).join(" ");
-    expect(words).toMatch(/^Up to .*: the higher rate with a credit\./);
-    expect(words).toMatch(/Longer than that: about two points\.$/);
+    expect(words).toMatch(/^Up to .*: a credit with the higher rate\./);
+    expect(words).toMatch(/Longer than that: paying about two points\.$/);
   });
 
   it("works for one year, and for a refinance", () => {
-    expect(htmlOf("?stay=1").includes("Over 1 year the higher rate with a credit costs least")).toBe(true);
+    expect(htmlOf("?stay=1").includes("Over 1 year a credit with the higher rate costs least")).toBe(true);
     expect(htmlOf("?purpose=refinance&stay=30")).toContain(
       'href="/start/refinance?value=400000&amp;owed=320000&amp;state=OH&amp;score=740"',
     );
