@@ -103,7 +103,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   let handle = startingAnswer(config);
   let hasFastPath = (_path: string): boolean => false;
-  const fixed = Object.entries(securityHeaders(config.secureCookies)).map(
+  const fixed = Object.entries(securityHeaders(config.secureCookies, config.brand.demo)).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   );
   const assets = sirv(at("./client"), {

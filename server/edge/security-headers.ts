@@ -129,8 +129,11 @@ export function allowanceHeaders(allows: PageAllowance | undefined): Readonly<Re
   return allows === "google-pay" ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {};
 }
 
-/** Returns the headers of every response. Wizard pages are personal, so no cache may store them. */
-export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+/**
+ * Returns the headers of every response. Wizard pages are personal, so no cache may store them. A
+ * demonstration is not for search engines.
+ */
+export function securityHeaders(secure: boolean, isDemo: boolean): Readonly<Record<string, string>> {
   return {
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
@@ -140,6 +143,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Accept-CH": "Sec-CH-Device-Memory",
     "Reporting-Endpoints": `site="${REPORTS}"`,
+    ...(isDemo ? { "X-Robots-Tag": "noindex" } : {}),
     ...(secure ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

@@ -99,6 +99,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "relays:pixels", path: "pixels", file: "routes/pixels.ts" },
     { id: "relays:audit-hydration", path: "audit-hydration", file: "routes/audit-hydration.ts" },
+    { id: "relays:robots.txt", path: "robots.txt", file: "routes/robots-txt.ts" },
+    { id: "relays:sitemap.xml", path: "sitemap.xml", file: "routes/sitemap-xml.ts" },
     { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
     { id: "relays:brand/:file", path: "brand/:file", file: "routes/brand-file.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },

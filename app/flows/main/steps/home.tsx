@@ -1,5 +1,6 @@
 import { HOME, HOME_QUESTIONS } from "~/front/home/home-content";
 import { HomePage } from "~/front/home/home-page";
+import { RatesStrip } from "~/front/rates/rates-strip";
 import { siteParts } from "~/front/site-parts";
 import { structuredData } from "~/front/structured-data";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -25,9 +26,17 @@ export const loader = stepLoader(home, {
     const goal = GOALS.find((one) => one === named);
     return Promise.resolve(goal && done({ answers: { goal } }));
   },
-  load: async ({ request }) => {
+  load: async ({ request, runtime, now }) => {
     const site = await siteFor(request);
-    const page = <HomePage site={site} strip={null} people={null} licensed="" />;
+    const { licenses } = runtime.config.brand;
+    const page = (
+      <HomePage
+        site={site}
+        strip={<RatesStrip now={now * 1000} />}
+        people={null}
+        licensed={`Licensed in ${String(licenses.length)} states.`}
+      />
+    );
     const data = structuredData(site, { path: "/", title: HOME.title, questions: HOME_QUESTIONS });
     return {
       data: { main: staticHtml(page) + data, copy: { title: HOME.title, description: HOME.description } },
