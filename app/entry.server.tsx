@@ -16,6 +16,7 @@ import presentationStyles from "~/steps/presentation/presentation.css?inline";
 import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import figureStyles from "~/ui/figures.css?inline";
 import frontStyles from "~/ui/front.css?inline";
+import ratesStyles from "~/ui/rates.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import { withoutStaticHtml } from "~/ui/static-markup";
@@ -74,6 +75,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   ledger: inlineStyle(styles + ledgerStyles),
   comparison: inlineStyle(styles + comparisonStyles),
   front: inlineStyle(styles + frontStyles),
+  rates: inlineStyle(styles + frontStyles + ratesStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);

@@ -1,6 +1,15 @@
 /** Style sheets of single pages, which come on top of the site's own. */
 export type PageStyles =
-  "landing" | "figures" | "taps" | "gallery" | "rating" | "presentation" | "ledger" | "comparison" | "front";
+  | "landing"
+  | "figures"
+  | "taps"
+  | "gallery"
+  | "rating"
+  | "presentation"
+  | "ledger"
+  | "comparison"
+  | "front"
+  | "rates";
 
 /**
  * What a route declares about its page as `handle`. The server inlines these styles in the first

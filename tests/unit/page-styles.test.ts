@@ -14,6 +14,7 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   ledger: ["ledger.css"],
   comparison: ["comparison.css"],
   front: ["front.css"],
+  rates: ["front.css", "rates.css"],
 };
 
 /** Modules with a page, by path from the root. */

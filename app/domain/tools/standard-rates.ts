@@ -9,6 +9,14 @@ import { rateTable, type RateAssumptions, type RateRow, type RateSources } from 
 export const STANDARD_LOANS = ["buy-30", "buy-15", "refinance-30", "equity-loan-20"] as const;
 export type StandardLoan = (typeof STANDARD_LOANS)[number];
 
+/** The names of the standard loans. */
+export const STANDARD_NAMES: Readonly<Record<StandardLoan, string>> = {
+  "buy-30": "30-year fixed, buying",
+  "buy-15": "15-year fixed, buying",
+  "refinance-30": "30-year fixed, refinancing",
+  "equity-loan-20": "Home equity loan, 20 years",
+};
+
 /** Checks whether a text is the id of a standard loan. */
 export const isStandardLoan = (text: string): text is StandardLoan =>
   STANDARD_LOANS.some((id) => id === text);

@@ -1,4 +1,4 @@
-import { STANDARD_ASSUMPTIONS, type StandardLoan } from "~/domain/tools/standard-rates";
+import { STANDARD_ASSUMPTIONS } from "~/domain/tools/standard-rates";
 import type { PaymentRun, PaymentRuns } from "~/domain/tools/payment-runs";
 import type { OmittedRow, RateAssumptions, RateRow, RateTable } from "~/domain/tools/rate-table";
 import { dateInWords } from "~/domain/dates";
@@ -40,14 +40,6 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the name of a line of the table. */
 export const lineName = (id: string): string => LINE_NAMES[id] ?? id;
-
-/** The names of the standard loans. */
-export const STANDARD_NAMES: Readonly<Record<StandardLoan, string>> = {
-  "buy-30": "30-year fixed, buying",
-  "buy-15": "15-year fixed, buying",
-  "refinance-30": "30-year fixed, refinancing",
-  "equity-loan-20": "Home equity loan, 20 years",
-};
 
 /** "360 payments of $2,022.62" */
 const runWords = ({ count, amount }: PaymentRun): string =>

@@ -1,6 +1,6 @@
-import { standardRates, type StandardRate } from "~/domain/tools/standard-rates";
+import { STANDARD_NAMES, standardRates, type StandardRate } from "~/domain/tools/standard-rates";
 import { ratePercent } from "~/steps/loan/loan-words";
-import { paymentsInWords, pricesInWords, STANDARD_NAMES, standardWords } from "./rate-words";
+import { paymentsInWords, pricesInWords, standardWords } from "./rate-words";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 
 /** Today's rates of four standard loans, for the first page. */

@@ -39,6 +39,8 @@ const OTHER_ROUTES = {
   continue: "continue.tsx",
   "legal/:text": "legal.tsx",
   "letter/check": "letter-check.tsx",
+  "rates/alert": "rate-alert.tsx",
+  "rates/alert/:page": "rate-alert-link.tsx",
   "customer-survey/:page": "customer-survey.tsx",
   "consent/home": "consent.home.tsx",
   "consent/score": "consent.score.tsx",
@@ -69,6 +71,7 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
   "calculators/line-of-credit": "calculators.line-of-credit.tsx",
   "calculators/points": "calculators.points.tsx",
   "calculators/rent-or-buy": "calculators.rent-or-buy.tsx",
+  rates: "rates.tsx",
 };
 
 const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({
