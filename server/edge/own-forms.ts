@@ -11,6 +11,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/legal/privacy-choices": [],
   "/legal/your-data": ["code"],
   "/letter/check": ["letterCode"],
+  "/rates/alert": [],
   "/recording": [],
   "/replay/with": [],
   "/spw/assign": [],

@@ -30,7 +30,7 @@ const codeIn = ({ body = "" }: Message): string | undefined =>
 
 /** Returns the address on the site in a text. */
 const linkIn = ({ body = "" }: Message): string | undefined =>
-  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|comparison|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
+  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|comparison|consent\/home|customer-survey\/[\w-]+|mini\/[\w-]+|rates\/alert\/confirm)\?[\w.~%&=-]+/.exec(
     body,
   )?.[0];
 

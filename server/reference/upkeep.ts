@@ -14,6 +14,7 @@ import { refreshSampleOffers } from "./offers";
 import { issueDueEstimates } from "./presentation/estimate-clocks";
 import { eraseDraft } from "./privacy/erase";
 import { deleteDueParts } from "./privacy/delete-data";
+import { alertTasks } from "./rate-alerts";
 import { sealTasks } from "./reseal";
 import { inviteToSurveys } from "./surveys/invitations";
 
@@ -74,6 +75,7 @@ function reportOldOfferRates({ now, log }: Pick<Deps, "now" | "log">): void {
 const messageTasks = (deps: Deps, { links }: RetentionDays, now: () => number): Task[] => [
   sealMessages(deps),
   emptyMessages(links, now),
+  ...alertTasks(deps, now),
 ];
 
 /** Returns the tasks of the backend's database, in the order in which rows refer to each other. */

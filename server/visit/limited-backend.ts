@@ -57,6 +57,7 @@ const COUNTERS: Partial<Record<CallId, LimitCounter>> = {
   "phone-verification.complete": byNumber(codeTryCounters),
   "email-verification.initiate": byNumber(textCounters),
   "email-verification.complete": byNumber(codeTryCounters),
+  "rate-alert.ask": byNumber(textCounters),
   "offer-code": byAddress("letter-codes-per-address"),
   "letter.check": byAddress("letter-checks-per-address"),
   "app.sync.session": byAddress("links-per-address"),
@@ -92,10 +93,13 @@ const textIn = (body: unknown, name: string): unknown =>
     ? Object.entries(body).find(([key]) => key === name)?.[1]
     : undefined;
 
+/** Checks whether a call sends to an email address instead of a phone. */
+const isByEmail = (id: CallId): boolean => id.startsWith("email-verification.") || id === "rate-alert.ask";
+
 /** Returns the phone number of a call, ten digits, or its email address. */
 function numberOf(id: CallId, body: unknown): string | undefined {
   if (COUNTERS[id] === undefined && !NUMBER_CALLS.includes(id)) return undefined;
-  const value = textIn(body, id.startsWith("email-verification.") ? "email" : "phoneNumber");
+  const value = textIn(body, isByEmail(id) ? "email" : "phoneNumber");
   return typeof value === "string" ? value.toLowerCase() : undefined;
 }
 

@@ -231,6 +231,9 @@ const recordingsOf = async ({ storeUrl = "" }: TestEnv, appId: string, state: st
   (await rowsAt(storeUrl, "select 1 from site_recordings where app_id = $1 and state = $2", [appId, state]))
     .length;
 
+let emails = 0;
+const newEmail = (): string => `ada${String((emails += 1))}@alerts.example`;
+
 /** Returns the code of a new letter. */
 async function letterOf(testEnv: TestEnv): Promise<string> {
   const who = persona("Approved", { hasOffer: false, phone: "(202) 555-0108" });
@@ -526,6 +529,34 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     leadsTo: "here",
     mistake: { letterCode: "2222-2222-2222" },
   },
+  {
+    file: "rate-alert.tsx",
+    button: "Email me the link",
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      const email = newEmail();
+      const page = await visitor.get("/rates/alert");
+      const effects = async () => (await testEnv.backend.sent({ recipient: email })).length;
+      return { visitor, page, fields: { loan: "buy-30", target: "5.5", email }, effects };
+    },
+    leadsTo: "here",
+    mistake: { loan: "buy-30", target: "30", email: "ada" },
+  },
+  ...(["Yes, write to me", "Stop the alert"] as const).map((button): StandaloneForm => ({
+    file: "rate-alert-link.tsx",
+    button,
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      const email = newEmail();
+      const form = await visitor.get("/rates/alert");
+      await visitor.submit(form, { loan: "buy-30", target: "5.5", email });
+      const [message] = await testEnv.backend.sent({ recipient: email });
+      const kind = button === "Stop the alert" ? "stop" : "confirm";
+      const path = new RegExp(`/rates/alert/${kind}\\?\\S+`).exec(message?.body ?? "")?.[0] ?? "";
+      return { visitor, page: await visitor.get(path), fields: {} };
+    },
+    leadsTo: "here",
+  })),
   {
     file: "identity.thank-you.tsx",
     button: "Yes, this is my phone",

@@ -27,6 +27,7 @@ import { presentationCalls } from "./presentation";
 import { privacyCalls } from "./privacy";
 import { progressCalls } from "./progress";
 import { propertyCalls } from "./property";
+import { rateAlertCalls } from "./rate-alerts";
 import { realEstateOwnedCalls } from "./real-estate-owned";
 import { referenceDataCalls } from "./reference-data";
 import { scoreDisclosureCalls } from "./score-disclosure";
@@ -81,6 +82,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "papers", means: "What is due with or after an application, and was given.", calls: paperCalls },
   { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
+  { name: "rate-alerts", means: "Emails that a rate has fallen.", calls: rateAlertCalls },
   { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
   { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },
   { name: "consent", means: "What borrowers agree to by a link.", calls: consentCalls },

@@ -31,6 +31,7 @@ import { adsCalls } from "./ads";
 import { telemetryCalls } from "./telemetry";
 import { scoreDisclosureCalls } from "./score-disclosure";
 import { progressCalls } from "./progress";
+import { rateAlertCalls } from "./rate-alerts";
 import { realEstateOwnedCalls } from "./real-estate-owned";
 import { referenceDataCalls } from "./reference-data";
 import { ssnCalls } from "./ssn";
@@ -58,6 +59,7 @@ const calls = {
   ...lockFeeCalls,
   ...presentationProgressCalls,
   ...presentationCalls,
+  ...rateAlertCalls,
   ...realEstateOwnedCalls,
   ...deskCalls,
   ...loanBorrowersCalls,

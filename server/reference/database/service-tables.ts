@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { STANDARD_LOANS } from "~/domain/tools/standard-rates";
 import type { CallOutput } from "~server/backend/contract/index";
 import { applications } from "./application-tables";
 import { bytes, cents, timestampTz } from "./columns";
@@ -57,6 +58,26 @@ export const phoneCodes = pgTable(
     index("phone_codes_phone").on(table.phoneNumber, table.sentAt),
     index("phone_codes_visit").on(table.deviceDigest, table.sentAt),
     index("phone_codes_sent").using("brin", table.sentAt),
+  ],
+);
+
+/** Alerts that a rate has fallen; see rate-alerts.ts. A row is deleted once its email is sent. */
+export const rateAlerts = pgTable(
+  "rate_alerts",
+  {
+    id: text("id").primaryKey(),
+    /** in lower case */
+    email: text("email").notNull(),
+    loan: text("loan", { enum: [...STANDARD_LOANS] }).notNull(),
+    /** percent a year */
+    target: doublePrecision("target").notNull(),
+    askedAt: timestampTz("asked_at").notNull(),
+    /** null until the owner of the address has opened the link: nothing else is sent before */
+    confirmedAt: timestampTz("confirmed_at"),
+  },
+  (table) => [
+    index("rate_alerts_email").on(table.email),
+    index("rate_alerts_loan").on(table.loan, table.target),
   ],
 );
 

@@ -21,6 +21,7 @@ import { progressHandlers } from "./progress";
 import { propertyHandlers } from "./property";
 import { privacyHandlers } from "./privacy";
 import { receiptHandlers } from "./receipt";
+import { rateAlertHandlers } from "./rate-alerts";
 import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
 import { lockFeeHandlers } from "./lock-fee";
@@ -56,6 +57,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...priceLedgerHandlers(),
     ...paymentHandlers(deps),
     ...privacyHandlers(deps),
+    ...rateAlertHandlers(deps),
     ...receiptHandlers(deps),
     ...phoneHandlers(deps),
     ...progressHandlers(deps),

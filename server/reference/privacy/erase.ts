@@ -3,6 +3,7 @@ import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { emailPurpose } from "~server/reference/email-purpose";
+import { eraseAlerts } from "~server/reference/rate-alerts";
 
 /**
  * Deletes data part by part: at once what no law requires to keep, and the rest after its
@@ -146,6 +147,8 @@ export const eraseEmptyApplication = (db: Queries, appId: string) =>
 async function eraseApplicationContext(db: Queries, appId: string): Promise<void> {
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
+  // Before the codes that show whose address it is.
+  await eraseAlerts(db, appId);
   await db.delete(phoneCodes).where(eq(phoneCodes.purpose, emailPurpose(appId)));
   await db.delete(sentComparisons).where(eq(sentComparisons.appId, appId));
   await db.delete(dials).where(eq(dials.appId, appId));

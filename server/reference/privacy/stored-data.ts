@@ -7,6 +7,7 @@ import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
+import { alertsOf } from "~server/reference/rate-alerts";
 import { CODE_SUBJECT } from "~server/reference/text-limits";
 import { factsOf, type Fact } from "~server/shared/describe";
 import { trailEntriesOf } from "~server/reference/trail";
@@ -227,6 +228,11 @@ async function activitySections(
 /** Returns the emails and the comparisons of loans that were sent of an application. */
 const sentSections = async (deps: Pick<Deps, "keys">, db: Queries, appId: string): Promise<DataSection[]> => [
   ...applicationSection(appId, ["emails", "Emails we sent"], await emailsOf(deps, db, appId)),
+  ...applicationSection(
+    appId,
+    ["alerts", "Rate alerts to your confirmed email address"],
+    await alertsOf(db, [appId]),
+  ),
   ...applicationSection(
     appId,
     ["comparisons", "Loans that you had sent to you"],

@@ -27,6 +27,7 @@ import { privacyWords } from "./privacy";
 import { progressWords } from "./progress";
 import { propertyWords } from "./property";
 import { quotesWords } from "./quotes";
+import { rateAlertWords } from "./rate-alerts";
 import { referenceDataWords } from "./reference-data";
 import { ssnWords } from "./ssn";
 import { surveyWords } from "./survey";
@@ -57,6 +58,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...papersWords,
   ...quotesWords,
   ...offersWords,
+  ...rateAlertWords,
   ...bankerWords,
   ...exchangeWords,
   ...consentWords,

@@ -26,6 +26,9 @@ export const visitorSees = {
   APPLICATION_CLOSED:
     "The flow's home, which says that the application was closed, and how to begin another.",
 
+  // rate alerts
+  ALERT_NOT_FOUND: "That the link is too old or its alert has ended, and a way to ask again.",
+
   // phones and who somebody is
   PHONE_INVALID: "Beside the field, that the number cannot be used.",
   PHONE_OF_OTHER: "Beside the field, that a number of the other borrower's own is needed.",
