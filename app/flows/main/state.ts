@@ -7,6 +7,7 @@ import type { Stay } from "~/domain/comparison/home";
 import type { Product } from "~/domain/pricing/products";
 import type { CashoutUsage } from "~/domain/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
+import type { CalculatorAnswers } from "~/steps/calculator/answers";
 import type { LoanKind } from "~/steps/offers/loan-kind";
 import type { SendFacts } from "~/steps/send/state";
 import { createStates } from "~server/session/state-factory";
@@ -14,19 +15,6 @@ import type { WizardState } from "~/wizard/state";
 
 /** The visitor's goal, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";
-
-/** The answers of the mortgage calculator. Dollars, percent a year, years. */
-export interface CalculatorAnswers {
-  price: number;
-  downPayment: number;
-  /** percent of the price, when the down payment was entered as a percentage */
-  downPercent?: number;
-  rate?: number;
-  termYears: 30 | 25 | 20 | 15;
-  state: string;
-  /** dollars a month */
-  dues?: number;
-}
 
 /** The answers of the main flow. Amounts in whole dollars. */
 export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileAnswers {

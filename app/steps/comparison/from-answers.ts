@@ -132,10 +132,13 @@ const payingCards = (offer: Offer, { balance }: { balance: number }): Offer[] =>
     ? []
     : [{ ...offer, paysDebts: [CARDS_ID], cashAtClose: roundToCents(offer.cashAtClose - balance) }];
 
-/** Returns every loan for the home, one of each product, with the home and its mortgage. */
-export function offersFromAnswers(home: AnsweredHome): FoundOffers {
+/** Returns the loans for the home, one of each product, with the home and its mortgage. */
+export function offersFromAnswers(
+  home: AnsweredHome,
+  products: readonly Product[] = SEARCHED_PRODUCTS,
+): FoundOffers {
   const { homeValue, balance, monthlyPayment, mortgageRate, cash, state, cards } = home;
-  const offers = closestToWish(pricedLoans(home, SEARCHED_PRODUCTS).map(offerOf), cash).filter((offer) =>
+  const offers = closestToWish(pricedLoans(home, products).map(offerOf), cash).filter((offer) =>
     isWanted(offer, home),
   );
   return {

@@ -1,11 +1,6 @@
 import { dues } from "~/content/glossary";
+import type { CalculatorChoices } from "~/steps/calculator/calculator-form";
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
-
-/** The options of the select fields. */
-export interface CalculatorChoices {
-  states: readonly { value: string; label: string }[];
-  terms: readonly { value: string; label: string }[];
-}
 
 /** The calculator's fields, on its own page and next to its results. */
 export function CalculatorFields({ states, terms }: CalculatorChoices) {

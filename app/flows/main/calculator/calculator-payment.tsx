@@ -1,6 +1,6 @@
 import { Payment } from "~/ui/payment";
 import { staticHtml } from "~/ui/static-markup";
-import type { CalculatorView } from "./calculator-words";
+import type { CalculatorView } from "~/steps/calculator/calculator-words";
 
 /** Returns the payment of the results, drawn: no script changes it. */
 export const calculatorPayment = ({ parts, later }: CalculatorView): string =>

@@ -2,11 +2,16 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { testFrame, TestStep } from "~/ui/test-step";
-import { calculatorAnswers, calculatorChoices, calculatorForm, calculatorValues } from "./calculator-form";
+import {
+  calculatorAnswers,
+  calculatorChoices,
+  calculatorForm,
+  calculatorValues,
+} from "~/steps/calculator/calculator-form";
 import { calculatorPayment } from "./calculator-payment";
-import { calculatorView } from "./calculator-words";
+import { calculatorView } from "~/steps/calculator/calculator-words";
 import MortgageCalcPurchaseResults from "~/flows/main/steps/mortgage-calc-purchase-results";
-import type { CalculatorAnswers } from "~/flows/main/state";
+import type { CalculatorAnswers } from "~/steps/calculator/answers";
 
 afterEach(cleanup);
 

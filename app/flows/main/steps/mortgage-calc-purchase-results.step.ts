@@ -1,6 +1,6 @@
 import { EMPTY_FORM } from "~/wizard/step";
 import { mainStep } from "~/flows/main/main-step";
-import { calculatorForm, calculatorQuestions } from "~/flows/main/calculator/calculator-form";
+import { calculatorForm, calculatorQuestions } from "~/steps/calculator/calculator-form";
 
 export const mortgageCalcPurchaseResults = mainStep({
   id: "mortgage-calc-purchase-results",

@@ -10,14 +10,15 @@ import { parseForm } from "~server/edge/form";
 import { done, refused, stayHere } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
-import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
+import { CalculatorFields } from "~/flows/main/calculator/calculator-fields";
 import {
+  type CalculatorChoices,
   calculatorAnswers,
   calculatorChoices,
   calculatorForm,
   calculatorValues,
-} from "~/flows/main/calculator/calculator-form";
-import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator/calculator-words";
+} from "~/steps/calculator/calculator-form";
+import { calculatorView, type CalculatorView, type YearRow } from "~/steps/calculator/calculator-words";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
 export const handle: PageHandle = { styles: "figures" };

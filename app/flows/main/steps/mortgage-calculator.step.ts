@@ -1,4 +1,4 @@
-import { calculatorForm, calculatorQuestions } from "~/flows/main/calculator/calculator-form";
+import { calculatorForm, calculatorQuestions } from "~/steps/calculator/calculator-form";
 import { mainStep } from "~/flows/main/main-step";
 
 export const mortgageCalculator = mainStep({

@@ -1,12 +1,13 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
+import { CalculatorFields } from "~/flows/main/calculator/calculator-fields";
 import {
+  type CalculatorChoices,
   calculatorAnswers,
   calculatorChoices,
   calculatorValues,
-} from "~/flows/main/calculator/calculator-form";
+} from "~/steps/calculator/calculator-form";
 import { mortgageCalculator } from "./mortgage-calculator.step";
 
 export const meta = () => [

@@ -7,7 +7,7 @@ import { stackedBars, type StackedBars } from "~/ui/chart-paths";
 import type { PaymentParts } from "~/ui/payment";
 import { ratePercent as percent } from "~/steps/loan/loan-words";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
-import type { CalculatorAnswers } from "~/flows/main/state";
+import type { CalculatorAnswers } from "./answers";
 
 /** A row of a list of figures. */
 export interface Figure {

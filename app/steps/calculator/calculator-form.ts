@@ -6,10 +6,9 @@ import { plainNumbers } from "~/domain/typed-text";
 import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
 import { priceIssue } from "~/steps/loan/price";
-import type { CalculatorChoices } from "./calculator-fields";
 import { DOWN_PAYMENT } from "~/steps/questions";
 import { rateField } from "~/steps/rate-field";
-import type { CalculatorAnswers } from "~/flows/main/state";
+import type { CalculatorAnswers } from "./answers";
 import { homeValueQuestion, monthlyDuesQuestion, mortgageRateQuestion } from "~/steps/soft-checks/questions";
 import type { SoftQuestions } from "~/wizard/step";
 
@@ -77,6 +76,12 @@ export const calculatorQuestions = ({
 });
 
 /** The options of the form's select fields. */
+export interface CalculatorChoices {
+  states: readonly { value: string; label: string }[];
+  terms: readonly { value: string; label: string }[];
+}
+
+/** All of them. */
 export const calculatorChoices: CalculatorChoices = {
   states: stateOptions(),
   terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
