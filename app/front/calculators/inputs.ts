@@ -79,13 +79,16 @@ export const fieldProps = (
   ...omitUndefined({ error: errors[name] }),
 });
 
-/** Returns an address with figures in its query; an absent one is left out. */
+/**
+ * Returns an address with figures in its query; an absent one is left out, and an empty one is a field
+ * that is left empty.
+ */
 export function addressWith(
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
 ): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === "" ? [] : [[name, String(value)]],
+    value === undefined ? [] : [[name, String(value)]],
   );
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
 }
