@@ -72,6 +72,11 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
   "calculators/points": "calculators.points.tsx",
   "calculators/rent-or-buy": "calculators.rent-or-buy.tsx",
   rates: "rates.tsx",
+  calculators: "calculators.tsx",
+  "calculators/afford": "calculators.afford.tsx",
+  "calculators/payment": "calculators.payment.tsx",
+  "calculators/refinance": "calculators.refinance.tsx",
+  "calculators/extra-payments": "calculators.extra-payments.tsx",
 };
 
 const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({
