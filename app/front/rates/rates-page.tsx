@@ -35,7 +35,7 @@ export function RatesPage({ reading, table, now, history }: RatesPageProps) {
         <div className="in">
           <p className="kick">Rates and calculators</p>
           <h1>Today’s mortgage rates</h1>
-          <p className="lead measure">
+          <p className="lead read">
             Our own prices, for the home and the borrower described below. Change what doesn’t fit you.{" "}
             {pricesInWords(now, table.pricesSince)}.
           </p>
@@ -66,9 +66,7 @@ function RatesForm({ reading }: { reading: RatesReading }) {
   const field = (name: string) => fieldProps(reading, name);
   return (
     <form className="ctl keep rates" method="get" action="/rates" aria-labelledby="for" data-live="">
-      <h2 id="for" className="h3">
-        Rates for
-      </h2>
+      <h2 id="for">Rates for</h2>
       <SegmentField name="for" label="What for" options={AIM_CHOICES} value={reading.aim} />
       <div className="grid4">
         <div className="a-buy">
@@ -92,7 +90,7 @@ function RatesForm({ reading }: { reading: RatesReading }) {
         <TextField {...field("county")} label="County, for large loans (optional)" />
       </div>
       <div className="acts">
-        <button className="btn sm" type="submit">
+        <button className="btn" type="submit">
           Update the rates
         </button>
         <CheckField {...field("served")} label="I serve or have served in the military" />
@@ -181,7 +179,7 @@ function Table({ reading, table }: { reading: RatesReading; table: RateTable }) 
           </ul>
         </details>
       )}
-      <p className="xs soft measure">{restsOn(table).join(" ")}</p>
+      <p className="fine">{restsOn(table).join(" ")}</p>
     </>
   );
 }
@@ -219,7 +217,7 @@ function Row({ row, href, isPurchase }: { row: RateRow; href: string; isPurchase
         </small>
       </td>
       <td {...role.cell} className="act">
-        <a className="nw" href={href}>
+        <a href={href}>
           My figures<span className="vh"> for {name}</span>
         </a>
       </td>
@@ -244,7 +242,7 @@ function PointsCard({ table: { pointsChoice } }: { table: RateTable }) {
   const { cost, savedMonthly, months } = pointsChoice;
   return (
     <div className="card">
-      <h2 className="h3">Points, or no points?</h2>
+      <h2>Points, or no points?</h2>
       <p className="small">
         Paying {formatMoney(cost)} more now lowers the 30-year payment by {formatToTheCent(savedMonthly)} a
         month. It has paid for itself after <b>{String(months)} months</b>. If you sell or refinance before
@@ -262,7 +260,7 @@ const CALCULATORS = [
 
 const Calculators = () => (
   <div className="card">
-    <h2 className="h3">Calculators</h2>
+    <h2>Calculators</h2>
     <ul>
       {CALCULATORS.map(([href, label]) => (
         <li key={href}>

@@ -12,9 +12,7 @@ export function RatesStrip({ now }: { now: number }) {
     <section className="strip" aria-labelledby="strip">
       <div className="in">
         <div className="top">
-          <h2 id="strip" className="h3">
-            Today’s rates
-          </h2>
+          <h2 id="strip">Today’s rates</h2>
           <p className="small soft">{pricesInWords(now, RATES_2026_11.effectiveDate)}</p>
         </div>
         <ul>
@@ -22,7 +20,7 @@ export function RatesStrip({ now }: { now: number }) {
             <StripRate key={rate.standard} {...rate} />
           ))}
         </ul>
-        <p className="xs soft">
+        <p className="fine">
           {standardWords(rates)} <a href="/rates">Change these assumptions</a>
         </p>
       </div>
