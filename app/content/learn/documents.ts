@@ -29,7 +29,7 @@ export const documentsPage: LearnPage = {
             "You get child support or alimony: the order, and proof that it was paid. You only tell us about it if you want it to count.",
           ],
         },
-        "We may also ask the IRS for your tax record. You sign a form for that. We call your employer shortly before closing to confirm that you still work there.",
+        "We may also ask the IRS for your tax record. You sign a form for that. We may call your employer shortly before closing to confirm that you still work there.",
       ],
     },
     {

@@ -16,7 +16,11 @@ const neverTable: FiguresTable = {
       "Ask only for the credit report before you have a Loan Estimate",
       "Wants a fee to hold or guarantee a loan",
     ],
-    ["How to pay", "By card, on this site", "By gift card, wire, cash app or crypto"],
+    [
+      "How our fees are paid",
+      "By card or phone wallet, on this site",
+      "By gift card, wire, cash app or crypto",
+    ],
     ["Time", "Leave you time to read", "Says that it must be now"],
   ],
 };

@@ -77,6 +77,9 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
   "calculators/payment": "calculators.payment.tsx",
   "calculators/refinance": "calculators.refinance.tsx",
   "calculators/extra-payments": "calculators.extra-payments.tsx",
+  learn: "learn.tsx",
+  "learn/:page": "learn.page.tsx",
+  "learn/words": "learn.words.tsx",
 };
 
 const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({
