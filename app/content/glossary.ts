@@ -1,7 +1,8 @@
 /**
  * The words of a home loan, each with one wording for the site: the glossary at /learn/words, the
- * learning pages and the hints of the questions use these sentences. A page's script imports single
- * terms, never the list, so that it contains no other term.
+ * learning pages and the hints of the questions use these sentences. Loaders and contents import
+ * them. Components of the wizards write them out, because a browser would load this file for them;
+ * a test compares the two.
  */
 
 /** A term with its meaning in one or two sentences. */

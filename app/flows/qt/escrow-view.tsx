@@ -1,4 +1,3 @@
-import { escrow as escrowTerm } from "~/content/glossary";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
@@ -31,8 +30,9 @@ export function EscrowPage({ mortgages }: EscrowView) {
         ))}
         <Details summary="How can I tell?">
           <p>
-            Your mortgage statement has a line for it, often called escrow. {escrowTerm.means} If there is no
-            such line, you pay your property taxes and homeowners insurance yourself.
+            Your mortgage statement has a line for it, often called escrow. Your monthly share of taxes and
+            insurance. The lender holds it and pays the bills. If there is no such line, you pay your property
+            taxes and homeowners insurance yourself.
           </p>
         </Details>
       </StepForm>

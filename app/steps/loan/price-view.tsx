@@ -1,4 +1,3 @@
-import { downPayment } from "~/content/glossary";
 import { Checkbox, MoneyField } from "~/ui/fields";
 import { MoneyOrPercentField } from "~/ui/money-or-percent";
 import { StepForm, StepPage } from "~/ui/page";
@@ -26,7 +25,7 @@ export function PricePage({ name, asksService = true }: { name: string; asksServ
         <MoneyOrPercentField
           name="downPayment"
           label="Down payment"
-          hint={`${downPayment.means} Enter dollars, or 5% to 20% as many do. First-time home buyers can pay from 3%.`}
+          hint="The part of the price that you pay yourself. Enter dollars, or 5% to 20% as many do. First-time home buyers can pay from 3%."
         />
         {asksService ? <MilitaryServiceBox /> : null}
       </StepForm>

@@ -1,4 +1,3 @@
-import { firstMortgage, secondMortgage } from "~/content/glossary";
 import { RadioCards, type Choice } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { LienType } from "~/domain/liens";
@@ -9,12 +8,12 @@ const KINDS: readonly (Choice & { value: LienType })[] = [
   {
     value: "FirstLien",
     label: "The main mortgage",
-    hint: `${firstMortgage.means} Lenders call it the first mortgage.`,
+    hint: "The main loan on the home, usually the largest and oldest. Lenders call it the first mortgage.",
   },
   {
     value: "SecondLien",
     label: "A home equity loan or line of credit",
-    hint: `${secondMortgage.means} Lenders call it a second mortgage.`,
+    hint: "Money you borrowed later against the home, as a loan or a line of credit. Lenders call it a second mortgage.",
   },
   {
     value: "Other",

@@ -1,4 +1,3 @@
-import { dues } from "~/content/glossary";
 import type { CalculatorChoices } from "~/steps/calculator/calculator-form";
 import { MoneyField, SelectField, TextField } from "~/ui/fields";
 
@@ -35,7 +34,7 @@ export function CalculatorFields({ states, terms }: CalculatorChoices) {
       <MoneyField
         name="dues"
         label="Homeowners association dues"
-        hint={`${dues.means} Leave it empty if yours has none.`}
+        hint="What some communities charge each month for grounds and buildings that all share. Leave it empty if yours has none."
         optional
         suffix="a month"
       />

@@ -1,4 +1,3 @@
-import { softCheck } from "~/content/glossary";
 import { StepForm, StepPage } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/visit/step";
@@ -17,7 +16,10 @@ export default function Upgrade() {
       <SummaryList
         heading="With a pre-qualification"
         rows={[
-          { label: "Credit", value: softCheck.means },
+          {
+            label: "Credit",
+            value: "A soft check doesn't change your score, and other lenders don't see it.",
+          },
           { label: "Income", value: "Not checked" },
           { label: "Your letter", value: "Shows what you could borrow" },
         ]}

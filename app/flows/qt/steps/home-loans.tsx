@@ -1,4 +1,3 @@
-import { softCheck } from "~/content/glossary";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, StepPage } from "~/ui/page";
 import { LinkList, Steps } from "~/ui/parts";
@@ -37,7 +36,7 @@ export default function HomeLoans() {
       <Steps
         items={[
           "You tell us about your home and who is borrowing. It takes about five minutes.",
-          `With your consent we make a soft credit check, which finds your mortgages. ${softCheck.means}`,
+          "With your consent we make a soft credit check, which finds your mortgages. A soft check doesn't change your score, and other lenders don't see it.",
           "We compare the loans that fit each home with what you pay today. You can ask for more or less cash and look again.",
         ]}
       />
