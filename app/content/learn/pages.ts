@@ -15,19 +15,13 @@ import { scamsPage } from "./scams";
 /** The learning pages by what a reader is about to do. */
 export const LEARN_GROUPS: readonly { heading: string; pages: readonly LearnPage[] }[] = [
   { heading: "Before you apply", pages: [firstHome, kindsOfLoans, creditPage] },
-  { heading: "What it costs", pages: [closingCostsPage, pointsPage, aprPage, mortgageInsurancePage] },
-  { heading: "Cash from your home", pages: [cashOutOrLine] },
-  { heading: "Once you apply", pages: [afterYouApply, documentsPage] },
-  { heading: "Stay safe", pages: [scamsPage, hardshipPage] },
+  { heading: "What it costs", pages: [closingCostsPage, pointsPage, aprPage] },
+  { heading: "From application to closing", pages: [afterYouApply, documentsPage, scamsPage] },
+  { heading: "Once you own a home", pages: [mortgageInsurancePage, cashOutOrLine, hardshipPage] },
 ];
 
 /** All learning pages. */
 export const LEARN_PAGES: readonly LearnPage[] = LEARN_GROUPS.flatMap(({ pages }) => pages);
-
-/** The day of the newest review of any page, YYYY-MM-DD. */
-export const LEARN_UPDATED = LEARN_PAGES.map(({ updated }) => updated).reduce((last, one) =>
-  one > last ? one : last,
-);
 
 /** Returns the page at /learn/SLUG. */
 export const learnPageOf = (slug: string): LearnPage | undefined =>

@@ -16,25 +16,25 @@ export function LearnArticle({ page }: { page: LearnPage }) {
         <p className="lead">{lead}</p>
         <p className="hint">Reviewed on {dateInWords(updated)}</p>
         <div className="split w below">
-          <article className="read">
+          <article className="read art">
             {page.sections().map(({ heading, blocks }) => (
-              <section key={heading} className="below">
+              <section key={heading}>
                 <h2>{heading}</h2>
                 {blocks.map((block, index) => (
                   <Block key={index} block={block} />
                 ))}
               </section>
             ))}
-            <section className="below">
+            <section>
               <h2>Questions</h2>
               {questions.map(({ question, answer }) => (
-                <div key={question} className="below">
+                <div key={question}>
                   <h3>{question}</h3>
                   <p>{answer}</p>
                 </div>
               ))}
             </section>
-            <section className="below">
+            <section>
               <h2>Sources</h2>
               <ul>
                 {sources.map(({ label, to }) => (
@@ -67,6 +67,9 @@ function Block({ block }: { block: LearnBlock }) {
   );
 }
 
+/** Checks whether a cell is a figure, which stands to the right, and not a text. */
+const isFigure = (cell: string): boolean => /^[−$\d][^ ]*(?: of \d+)?$|^none$/.test(cell);
+
 /** A table that scrolls sideways on a narrow screen, also by keyboard. */
 function Figures({ caption, head, rows, note }: FiguresTable) {
   return (
@@ -76,8 +79,12 @@ function Figures({ caption, head, rows, note }: FiguresTable) {
           <caption>{caption}</caption>
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
+              {head.map((name, column) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={rows.every((row) => isFigure(row[column] ?? "")) ? undefined : "txt"}
+                >
                   {name}
                 </th>
               ))}
@@ -88,7 +95,9 @@ function Figures({ caption, head, rows, note }: FiguresTable) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((value, index) => (
-                  <td key={index}>{value}</td>
+                  <td key={index} className={isFigure(value) ? undefined : "txt"}>
+                    {value}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -105,11 +114,11 @@ function NextStep({ lead, label, to }: LearnPage["next"]) {
     <div className="card">
       <h2>Next step</h2>
       <p>{lead}</p>
-      <p>
+      <div className="acts below">
         <a className="btn" href={to}>
           {label}
         </a>
-      </p>
+      </div>
     </div>
   );
 }
@@ -118,7 +127,7 @@ function WordsOfPage({ words }: Pick<LearnPage, "words">) {
   return (
     <div className="card">
       <h2>Words on this page</h2>
-      <dl className="small">
+      <dl className="small art">
         {words.map((word) => (
           <div key={word.term}>
             <dt>

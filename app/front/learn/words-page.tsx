@@ -40,7 +40,7 @@ export function WordsPage() {
         {letters.map(([letter, entries]) => (
           <section key={letter} className="below read" aria-labelledby={`letter-${letter.toLowerCase()}`}>
             <h2 id={`letter-${letter.toLowerCase()}`}>{letter}</h2>
-            <dl className="stack below">
+            <dl className="art below">
               {entries.map((entry) => (
                 <Entry key={entry.word.term} {...entry} />
               ))}
