@@ -6,7 +6,8 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { standardRates } from "~/domain/tools/standard-rates";
 import { databaseFromPool, openPool } from "~server/shared/database/pool";
 import { loadKeys } from "./keys";
-import { sendReachedAlerts } from "./rate-alerts";
+import { emailPurpose } from "./email-purpose";
+import { alertsOf, eraseAlerts, sendReachedAlerts } from "./rate-alerts";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -136,5 +137,27 @@ describe("a rate alert", () => {
       expect((await press("stop", wrong)).status).toBe(200);
     }
     expect(await rowsOf(email)).toHaveLength(2);
+  });
+
+  it("is in the data of who has confirmed its address for an application, and is deleted with it", async () => {
+    const [email, other] = [newEmail(), newEmail()];
+    for (const one of [email, other]) await confirmed(one);
+    const used = [
+      [email, "LH-MINE", "now()"],
+      [other, "LH-MINE", "null"],
+      [other, "LH-OTHER", "now()"],
+    ];
+    for (const [to, appId, at] of used)
+      await backend.sql(
+        `insert into phone_codes (id, phone_number, purpose, code_hash, sent_at, expires_at, used_at)
+         values ($1, $2, $3, 'h', now(), now(), ${at ?? "null"})`,
+        [randomUUID(), to, emailPurpose(appId ?? "")],
+      );
+    await databaseFromPool(pool).transaction(async (tx) => {
+      expect((await alertsOf(tx, ["LH-MINE"])).map((row) => row.email)).toEqual([email]);
+      await eraseAlerts(tx, "LH-MINE");
+    });
+    expect(await rowsOf(email)).toHaveLength(0);
+    expect(await rowsOf(other)).toHaveLength(1);
   });
 });
