@@ -59,6 +59,9 @@ function PageTop({ page }: { page: PageFrame }) {
               Back
             </Link>
           ) : null}
+          <a className="back leave" href="/leave">
+            Save and leave
+          </a>
           {page.progress ? <Progress at={page.progress} /> : null}
         </div>
       ) : null}

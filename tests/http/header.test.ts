@@ -25,6 +25,13 @@ const ALL_PAGES = [
   ...["/identity/expired", "/your-data", "/away", "/callback"],
 ];
 
+/** Pages with the header of public pages; they lead to a page of help instead of a menu. */
+const PUBLIC_PAGES = new Set([
+  ...["/", "/home", "/purchase", "/home-landing", "/cashout-landing", "/heloc-landing", "/here-to-help"],
+  ...["/offer-code", "/savings-alert", "/legal/terms-of-use", "/legal/privacy-choices"],
+]);
+const WIZARD_PAGES = ALL_PAGES.filter((path) => !PUBLIC_PAGES.has(path));
+
 const partOf = (html: string, tag: string): string =>
   new RegExp(`<${tag}\\b[\\s\\S]*?</${tag}>`).exec(html)?.[0] ?? "";
 
@@ -36,7 +43,17 @@ beforeAll(async () => {
 afterAll(() => linked.stop(), 30_000);
 
 describe("the header", () => {
-  it.for(ALL_PAGES)(
+  it.for([...PUBLIC_PAGES])("UI-003: %s has the phone, and help with the chat", async (address) => {
+    const visitor = new Visitor(plain.url);
+    const header = partOf((await visitor.get(address)).html, "header");
+    expect(header).toMatch(/<a class="call" href="tel:\+1\d{10}"/);
+    expect(header).toContain('<a href="/here-to-help"');
+    const { html } = await visitor.get("/here-to-help");
+    const chat = /<a href="([^"]*)"[^>]*>Write to us on the chat page<\/a>/.exec(html)?.[1] ?? "";
+    expect((await visitor.get(chat.replaceAll("&amp;", "&"))).address).toContain("/chat");
+  });
+
+  it.for(WIZARD_PAGES)(
     "UI-003: %s has the menu with Call and Chat, and Chat leads to a page",
     async (address) => {
       const visitor = new Visitor(plain.url);
@@ -57,11 +74,11 @@ describe("the header", () => {
 
 describe("the lender's site about home lending", () => {
   it.for(PAGES)(
-    "%s links to it in header and footer where it is configured, and nowhere else",
+    "%s links to it in footer, and in the header of a wizard, where it is configured, and nowhere else",
     async (address) => {
       const { html } = await new Visitor(linked.url).get(address);
       const link = `<a href="${HOME_SITE}" target="_blank" rel="noopener noreferrer">Home lending`;
-      expect(partOf(html, "header")).toContain(link);
+      if (!PUBLIC_PAGES.has(address)) expect(partOf(html, "header")).toContain(link);
       expect(partOf(html, "footer")).toContain(link);
       expect((await new Visitor(plain.url).get(address)).html).not.toContain("Home lending");
     },

@@ -174,6 +174,20 @@ export async function weighLinked(url: string): Promise<PageBytes[]> {
   return [...pages.values()];
 }
 
+/**
+ * Weighs public pages.
+ * @throws Error when one does not answer
+ */
+export async function weighFront(url: string, paths: readonly string[]): Promise<PageBytes[]> {
+  const { pages, weigh } = scale();
+  for (const step of paths) {
+    const page = await new Visitor(url).get(step);
+    if (page.status !== 200) throw new Error(`${step} answered ${String(page.status)}.`);
+    weigh({ step, page });
+  }
+  return [...pages.values()];
+}
+
 /** Returns the bytes of the scripts that no earlier page referenced. */
 export function newScriptBytes(pages: readonly PageBytes[]): { step: string; bytes: number }[] {
   const known = new Set<string>();

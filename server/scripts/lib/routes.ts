@@ -71,6 +71,7 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
   "calculators/line-of-credit": "calculators.line-of-credit.tsx",
   "calculators/points": "calculators.points.tsx",
   "calculators/rent-or-buy": "calculators.rent-or-buy.tsx",
+  leave: "leave.tsx",
   rates: "rates.tsx",
   calculators: "calculators.tsx",
   "calculators/afford": "calculators.afford.tsx",
