@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { learnPageOf } from "~/content/learn/pages";
 import { frontData } from "~/front/front-data";
-import { frontHandle, frontMeta, FrontPage } from "~/front/front-page";
+import { frontMeta, FrontPage } from "~/front/front-page";
 import { LearnArticle } from "~/front/learn/article";
 import { LEARN, learnPath } from "~/front/learn/paths";
 import { notFound } from "~server/visit/visit";
+import type { PageHandle } from "~/ui/page-styles";
 
-export const handle = frontHandle;
+export const handle: PageHandle = { styles: "front" };
 export const meta = frontMeta;
 
 /** A learning page. */

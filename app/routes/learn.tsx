@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { frontData } from "~/front/front-data";
-import { frontHandle, frontMeta, FrontPage } from "~/front/front-page";
+import { frontMeta, FrontPage } from "~/front/front-page";
 import { LEARN_INDEX, LearnIndex } from "~/front/learn/learn-index";
 import { LEARN } from "~/front/learn/paths";
+import type { PageHandle } from "~/ui/page-styles";
 
-export const handle = frontHandle;
+export const handle: PageHandle = { styles: "front" };
 export const meta = frontMeta;
 
 /** The list of the learning pages. */

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { frontData } from "~/front/front-data";
-import { frontHandle, frontMeta, FrontPage } from "~/front/front-page";
+import { frontMeta, FrontPage } from "~/front/front-page";
 import { LEARN, WORDS } from "~/front/learn/paths";
 import { WORDS_PAGE, WordsPage } from "~/front/learn/words-page";
+import type { PageHandle } from "~/ui/page-styles";
 
-export const handle = frontHandle;
+export const handle: PageHandle = { styles: "front" };
 export const meta = frontMeta;
 
 /** The glossary. */
