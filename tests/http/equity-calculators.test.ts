@@ -13,7 +13,7 @@ const visitor = () => new Visitor(testEnv.site.url);
 const pages = [
   ["/calculators/cash", "Cash from your home", "/start/cash"],
   ["/calculators/line-of-credit", "What does a line of credit cost?", "/start/line"],
-  ["/calculators/points", "Points, or a higher rate?", "/start/buy"],
+  ["/calculators/points", "Points or a higher rate?", "/start/buy"],
   ["/calculators/rent-or-buy", "Rent or buy?", "/start/buy"],
 ] as const;
 

@@ -11,18 +11,14 @@ import { CalculatorPage, type NextLink } from "./calculator-page";
 import { cashFigures, readCash, type CashFigures, type CashValues, type ClosedWay } from "./cash-figures";
 import { addressWith, fieldProps, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
+import { CALCULATORS } from "./list";
 import { Answer, Note, type Remark } from "./parts";
 import { BarTable } from "./pictures";
 import { scoreChoices, scoreWords, stateChoices, termChoices } from "./shared-inputs";
 
 /** The page /calculators/cash. */
 
-export const CASH_PAGE = {
-  path: "/calculators/cash",
-  title: "Cash from your home",
-  description:
-    "Compare a new mortgage, a home equity loan and a line of credit with staying as you are: payment, cost and what you owe in the end, each with all its fees.",
-} as const;
+export const CASH_PAGE = CALCULATORS.cash;
 
 const LABELS = {
   value: "Home value",

@@ -14,18 +14,14 @@ import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
 import { lineFigures, lineInputs, type LineFigures, type LineValues } from "./line-figures";
 import type { LenderSettings } from "./lender";
+import { CALCULATORS } from "./list";
 import { Answer, FiguresTable } from "./parts";
 import { BarTable } from "./pictures";
 import { scoreChoices, scoreWords, stateChoices } from "./shared-inputs";
 
 /** The page /calculators/line-of-credit. */
 
-export const LINE_PAGE = {
-  path: "/calculators/line-of-credit",
-  title: "What does a line of credit cost?",
-  description:
-    "The rate of a home equity line of credit today, the minimum payment now and at the highest rate, what you owe over the years, and what it costs to open.",
-} as const;
+export const LINE_PAGE = CALCULATORS.lineOfCredit;
 
 const LABELS = {
   value: "Home value",

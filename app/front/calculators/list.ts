@@ -25,12 +25,14 @@ export const CALCULATORS = {
   rentOrBuy: {
     path: "/calculators/rent-or-buy",
     title: "Rent or buy?",
-    description: "What renting and buying cost over the years you stay, and from when buying costs less.",
+    description:
+      "What each costs over the years you stay, with every assumption in sight, and from when buying costs less.",
   },
   points: {
     path: "/calculators/points",
     title: "Points or a higher rate?",
-    description: "What a lower rate costs at closing, and when it has paid for itself.",
+    description:
+      "The same loan with points, without, and with a credit: what each costs now, each month and over your stay.",
   },
   refinance: {
     path: "/calculators/refinance",
@@ -45,13 +47,14 @@ export const CALCULATORS = {
   },
   cash: {
     path: "/calculators/cash",
-    title: "How much cash can I get?",
+    title: "Cash from your home",
     description:
-      "The cash that your home can give, by a new mortgage, a home equity loan or a line of credit.",
+      "A new mortgage, a home equity loan, a line of credit, or staying as you are: what each costs in the end.",
   },
   lineOfCredit: {
     path: "/calculators/line-of-credit",
     title: "What does a line of credit cost?",
-    description: "The payments of a home equity line while you draw and after, and if its rate goes up.",
+    description:
+      "The APR and payments of a home equity line today and at its highest rate, and what it costs to open.",
   },
 } as const satisfies Readonly<Record<string, Calculator>>;

@@ -10,6 +10,7 @@ import { homeWords, INCOME } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
+import { CALCULATORS } from "./list";
 import { Answer } from "./parts";
 import { BarTable, capital } from "./pictures";
 import {
@@ -25,12 +26,7 @@ import { scoreChoices, scoreWords, stateChoices, termChoices } from "./shared-in
 
 /** The page /calculators/points. */
 
-export const POINTS_PAGE = {
-  path: "/calculators/points",
-  title: "Points, or a higher rate?",
-  description:
-    "Pay points for a lower rate, or take a credit and a higher one: APR, payment and closing costs of each, when points are saved back, and what costs least for your stay.",
-} as const;
+export const POINTS_PAGE = CALCULATORS.points;
 
 const LABELS = {
   purpose: "What is the loan for?",

@@ -11,6 +11,7 @@ import { Payment } from "~/ui/payment";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, readInputs, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
+import { CALCULATORS } from "./list";
 import { Answer, FiguresTable, Note } from "./parts";
 import { BarTable, capital, DifferenceChart } from "./pictures";
 import { RENT_LABELS, RentFields } from "./rent-fields";
@@ -19,12 +20,7 @@ import { scoreWords } from "./shared-inputs";
 
 /** The page /calculators/rent-or-buy. */
 
-export const RENT_PAGE = {
-  path: "/calculators/rent-or-buy",
-  title: "Rent or buy?",
-  description:
-    "What renting and buying a home cost over the years you stay, with every assumption in sight: rent, taxes, upkeep, selling costs and what your money would earn elsewhere.",
-} as const;
+export const RENT_PAGE = CALCULATORS.rentOrBuy;
 
 /** What buying costs more than renting, of the figures as shown. */
 const moreOf = ({ buy, rent }: RentOrBuyYear): number => shownDifference(buy.cost, rent.cost, 0);
