@@ -42,8 +42,8 @@ const LINE_NAMES: Readonly<Record<string, string>> = {
 export const lineName = (id: string): string => LINE_NAMES[id] ?? id;
 
 /** "360 payments of $2,022.62" */
-const runWords = ({ count, amount }: PaymentRun): string =>
-  `${String(count)} payments of ${formatToTheCent(amount)}`;
+const runWords = ({ count, amount }: PaymentRun, about = ""): string =>
+  `${String(count)} payments of ${about}${formatToTheCent(amount)}`;
 
 /** Returns every payment in a sentence part, with how many of each (12 CFR 1026.24(d), (f)). */
 export function paymentsInWords(
@@ -51,8 +51,8 @@ export function paymentsInWords(
   { isVariable }: Pick<LoanTerms, "isVariable">,
 ): string {
   const [first, ...rest] = payments;
-  const then = isVariable ? ", then about " : ", then ";
-  return [runWords(first), ...rest.map(runWords)].join(then);
+  const later = rest.map((run) => runWords(run, isVariable ? "about " : ""));
+  return [runWords(first), ...later].join(", then ");
 }
 
 /** Returns points as percent and dollars, a credit in words. */

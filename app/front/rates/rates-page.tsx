@@ -40,7 +40,10 @@ export function RatesPage({ reading, table, now, history }: RatesPageProps) {
             {pricesInWords(now, table.pricesSince)}.
           </p>
           <RatesForm reading={reading} />
-          <div id="rates" data-live="" aria-live="polite">
+          <p className="vh" id="said" data-live="" role="status">
+            {reading.isExample ? "" : captionOf(table.about)}
+          </p>
+          <div id="rates" data-live="">
             <Wrong {...reading} />
             <Table reading={reading} table={table} />
           </div>
@@ -210,8 +213,8 @@ function Row({ row, href, isPurchase }: { row: RateRow; href: string; isPurchase
           {String(first.count)} payments
           {rest.map(({ count, amount }) => (
             <span key={count}>
-              , then {loan.isVariable ? "about " : ""}
-              {String(count)} of {formatToTheCent(amount)}
+              , then {String(count)} of {loan.isVariable ? "about " : ""}
+              {formatToTheCent(amount)}
             </span>
           ))}
         </small>
