@@ -15,6 +15,7 @@ import { createHub } from "./live/hub";
 import { createLogger } from "./shared/log";
 import { createChoiceCookie } from "./measure/choices";
 import type { MetricSources } from "./metrics/metrics";
+import { createServiceRecord, type ServiceRecord } from "./metrics/service-record";
 import type { ReferenceBackend } from "./reference/index";
 import { createProcessStore } from "./store/in-process";
 import type { Store } from "./store/store";
@@ -148,15 +149,21 @@ const outcomeOf = ({ kind, status = 0, code }: Parameters<CallLog["warn"]>[0]): 
   return status < 500 ? "refused" : "failed";
 };
 
+/** What learns of each call. */
+type CallWatchers = Pick<SharedServices, "log" | "metrics"> & { services: ServiceRecord };
+
 /** Logs successful calls at debug level and failed ones as warnings. All are counted. */
-const createCallLog = ({ log, metrics }: Pick<SharedServices, "log" | "metrics">): CallLog => ({
+const createCallLog = ({ log, metrics, services }: CallWatchers): CallLog => ({
   info: ({ call, attempt, ms }, line, message) => {
     if (log.isLevelEnabled("debug")) log.debug(line(), message);
+    services.record(call, true, ms / 1000);
     metrics?.recordBackendCall(call, attempt, "ok", ms / 1000);
   },
   warn: (fields, message) => {
     log.warn(fields, message);
-    metrics?.recordBackendCall(fields.call, fields.attempt, outcomeOf(fields), fields.ms / 1000);
+    const outcome = outcomeOf(fields);
+    services.record(fields.call, outcome === "refused" || outcome === "limit", fields.ms / 1000);
+    metrics?.recordBackendCall(fields.call, fields.attempt, outcome, fields.ms / 1000);
   },
 });
 
@@ -216,6 +223,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     origin,
     log,
     metrics,
+    services: createServiceRecord(),
     tracing,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),

@@ -15,7 +15,7 @@ export interface LegalDocument {
 const sample =
   "This is sample text for a lender that does not exist. A lender puts its own text here, reviewed by its counsel.";
 
-/** The pages that the footer links to, by slug. */
+/** The pages that the footer links to, by slug; licensing has a page of its own. */
 export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "terms-of-use",
@@ -73,21 +73,6 @@ export const legalDocuments: readonly LegalDocument[] = [
         paragraphs: [
           "Everything between you and us is encrypted. What your browser keeps for this site is sealed, so no one else can read or change it.",
           "We never ask for your code, your Social Security number or your card by email or text. If someone does so in our name, don't answer. Call us.",
-        ],
-      },
-    ],
-  },
-  {
-    slug: "licensing",
-    title: "Licensing",
-    description:
-      "Where we are licensed to lend, under which numbers, and where you can look that up yourself.",
-    sections: [
-      { paragraphs: [sample] },
-      {
-        heading: "NMLS",
-        paragraphs: [
-          "Lenders and loan officers in the United States are registered with the NMLS. You can look any of them up, free of charge, at NMLS Consumer Access. The number on this site is all zeros because the lender doesn't exist.",
         ],
       },
     ],

@@ -10,6 +10,7 @@ import type { Hub } from "~server/live/hub";
 import type { ChoiceCookie } from "~server/measure/choices";
 import type { Measure } from "~server/measure/measure";
 import type { Metrics } from "~server/metrics/metrics";
+import type { ServiceRecord } from "~server/metrics/service-record";
 import type { RecordingDesk } from "~server/replay/start";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { Sealer } from "~server/session/seal";
@@ -50,6 +51,8 @@ export interface Runtime {
   recordings?: RecordingDesk;
   /** metrics of the process; absent when they are off */
   metrics?: Metrics;
+  /** what the process has seen of the services that pages rely on; absent in tests */
+  services?: ServiceRecord;
   /** sends timings to a trace collector; absent when there is none */
   tracing?: Tracing;
   /** spam trap of public forms */

@@ -13,7 +13,7 @@ const entries = hosts.flatMap(({ flow }) =>
     entry !== true ? [] : flow.prefix === "" && node === flow.home ? ["/"] : [`${flow.prefix}/${node}`],
   ),
 );
-const texts = legalDocuments.map(({ slug }) => `/legal/${slug}`);
+const texts = [...legalDocuments.map(({ slug }) => `/legal/${slug}`), "/legal/licensing"];
 
 /**
  * Reads robots.txt like a search engine: returns the addresses that are allowed by name or not

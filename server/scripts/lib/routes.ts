@@ -81,6 +81,14 @@ const FRONT_PAGES: Readonly<Record<string, string>> = {
   learn: "learn.tsx",
   "learn/:page": "learn.page.tsx",
   "learn/words": "learn.words.tsx",
+  about: "about.tsx",
+  "about/how-we-are-paid": "about.how-we-are-paid.tsx",
+  "about/privacy-and-security": "about.privacy-and-security.tsx",
+  "about/service": "about.service.tsx",
+  accessibility: "accessibility.tsx",
+  complaints: "complaints.tsx",
+  "legal/licensing": "legal.licensing.tsx",
+  status: "status.tsx",
 };
 
 const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, file]) => ({

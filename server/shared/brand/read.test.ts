@@ -117,8 +117,11 @@ describe("a brand file", () => {
       PUBLIC_ORIGIN: "https://www.example.com/",
     };
     const { brand } = parseConfig(own);
-    expect(brand).toMatchObject({ demo: false, people: [], licenses: [] });
+    expect(brand).toMatchObject({ demo: false, people: [], licenses: [], address: [] });
     expect(brand).not.toHaveProperty("complaintsEmail");
+    expect(parseConfig({ ...own, BRAND_ADDRESS: "1 Maple Street" }).brand.address).toEqual([
+      "1 Maple Street",
+    ]);
     const file = readBrand(writeBrand({ ...maple, people: [ada], complaintsEmail: "us@maple.example" }));
     expect(parseConfig(own, file).brand).toMatchObject({
       people: [{ name: "Ada Lane" }],

@@ -1,5 +1,5 @@
 import type { Brand, PublicBrand } from "~/content/brand-type";
-import { sampleBrand } from "~/content/sample-brand";
+import { OTHER_OFFICE, sampleBrand } from "~/content/sample-brand";
 import { lenderOf, type BrandSettings } from "~server/shared/lender";
 
 /** The settings of the brand; each wins over the brand file. */
@@ -14,7 +14,7 @@ export interface SiteBrand extends Brand {
 }
 
 /**
- * Takes the sample's people, licenses and e-mail addresses out of a lender's own site: they do not
+ * Takes the sample's people, licenses and addresses out of a lender's own site: they do not
  * exist.
  */
 function withoutSamples(brand: Brand): Brand {
@@ -23,6 +23,7 @@ function withoutSamples(brand: Brand): Brand {
     ...facts,
     ...(complaintsEmail !== sampleBrand.complaintsEmail && { complaintsEmail }),
     ...(accessibilityEmail !== sampleBrand.accessibilityEmail && { accessibilityEmail }),
+    address: [sampleBrand.address, OTHER_OFFICE].includes(brand.address) ? [] : brand.address,
     people: brand.people === sampleBrand.people ? [] : brand.people,
     licenses: brand.licenses === sampleBrand.licenses ? [] : brand.licenses,
   };
@@ -34,15 +35,17 @@ function withoutSamples(brand: Brand): Brand {
  */
 export function brandOf(set: SiteBrandSettings, brand: Brand, demo: boolean): SiteBrand {
   const name = set.BRAND_NAME ?? brand.name;
+  const own = demo ? brand : withoutSamples(brand);
+  const hasAddress = own.address.length > 0 || set.BRAND_ADDRESS !== undefined;
   return {
-    ...(demo ? brand : withoutSamples(brand)),
+    ...own,
     name,
     legalName: name === brand.name ? brand.legalName : name,
     nmlsId: set.BRAND_NMLS_ID ?? brand.nmlsId,
     supportPhone: set.SUPPORT_PHONE ?? brand.supportPhone,
     licensingPhone: set.LICENSING_PHONE ?? brand.licensingPhone,
     licensing: set.BRAND_LICENSING ?? brand.licensing.replaceAll(brand.name, name),
-    address: lenderOf(set, brand).address,
+    address: hasAddress ? lenderOf(set, brand).address : [],
     demo,
   };
 }
