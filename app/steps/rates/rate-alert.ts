@@ -116,11 +116,16 @@ export async function askForAlert(request: Request, site: Runtime, form: FormDat
     const idempotencyKey = idempotencyKeyFor(key, "rate-alert", email, loan, String(target));
     const backend = backendForUnknownVisitor(request, site, session);
     await backend.call("rate-alert.ask", { body: { email, loan, target } }, { idempotencyKey });
-    return data({ values: {}, errors: {}, isSent: true } satisfies AlertReply);
+    return sentReply();
   } catch (error) {
+    // The key stands for this form and what it holds. A browser without cookies is another visit at
+    // each press, so its second press differs, and the first one has sent the email.
+    if (error instanceof BackendError && error.code === "IDEMPOTENCY_MISMATCH") return sentReply();
     return refusedReply(error, site, typed, key);
   }
 }
+
+const sentReply = () => data({ values: {}, errors: {}, isSent: true } satisfies AlertReply);
 
 const LINKS = {
   confirm: { title: "Confirm your rate alert", call: "rate-alert.confirm" },
