@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Person } from "~/content/brand-type";
+import { People } from "~/front/about/people";
 import { BuyScene, EquityScene, RefinanceScene } from "~/front/scenes/doors";
 import { StreetScene } from "~/front/scenes/street";
 import { CONTINUE, SECTIONS } from "~/front/site-parts";
@@ -113,7 +115,7 @@ const DOORS = [
   },
 ] as const;
 
-/** The other doors, as sentences. */
+/** The other doors are sentences. */
 function Doors() {
   return (
     <section className="sec" id={DOORS_ID} aria-labelledby="doors">
@@ -191,3 +193,19 @@ const Promised = ({ title, children }: { title: string; children: ReactNode }) =
     </span>
   </li>
 );
+
+/** The people whom a visitor will talk to; nothing for a lender that names none. */
+export function HomePeople({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="people">
+      <div className="in">
+        <h2 id="people">People you will talk to</h2>
+        <p className="lead low">
+          Federal law forbids paying them more for a loan with a higher rate. <a href="/about">About us</a>
+        </p>
+        <People people={people} />
+      </div>
+    </section>
+  );
+}

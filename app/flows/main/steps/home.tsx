@@ -1,5 +1,5 @@
 import { HOME, HOME_QUESTIONS } from "~/front/home/home-content";
-import { HomePage } from "~/front/home/home-page";
+import { HomePage, HomePeople } from "~/front/home/home-page";
 import { RatesStrip } from "~/front/rates/rates-strip";
 import { siteParts } from "~/front/site-parts";
 import { structuredData } from "~/front/structured-data";
@@ -28,12 +28,12 @@ export const loader = stepLoader(home, {
   },
   load: async ({ request, runtime, now }) => {
     const site = await siteFor(request);
-    const { licenses } = runtime.config.brand;
+    const { licenses, people } = runtime.config.brand;
     const page = (
       <HomePage
         site={site}
         strip={<RatesStrip now={now * 1000} />}
-        people={null}
+        people={<HomePeople people={people} />}
         licensed={`Licensed in ${String(licenses.length)} states.`}
       />
     );
