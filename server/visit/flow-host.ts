@@ -41,6 +41,7 @@ interface HostSettings<S extends WizardState, Node extends string>
       | "helpers"
       | "letter"
       | "importFrom"
+      | "handover"
       | "resumes"
     >,
     Partial<

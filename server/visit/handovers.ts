@@ -61,6 +61,29 @@ export interface BuyerHandover {
   applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
   /** for a homeowner, in place of the buyer's answers */
   owner?: OwnerHandover | undefined;
+  /** for a visitor who comes from a page outside of the flows */
+  plan?: PlanHandover | undefined;
+}
+
+/**
+ * What a visitor wants, as answered outside of the flows, and an owner's figures. The flow that
+ * imports it checks each figure. In dollars.
+ */
+export interface PlanHandover {
+  goal: "purchase" | "refinance" | "cashout" | "heloc";
+  /** how far a buyer is */
+  stage?: "dreaming" | "looking" | "offer" | undefined;
+  /** how an owner would like to take cash */
+  cashWish?: "refinance" | "line" | "unsure" | undefined;
+  homeValue?: number | undefined;
+  mortgageBalance?: number | undefined;
+  /** a month, principal and interest */
+  mortgagePayment?: number | undefined;
+  /** percent a year */
+  mortgageRate?: number | undefined;
+  cash?: number | undefined;
+  /** the limit of a line of credit */
+  line?: number | undefined;
 }
 
 /** Answers that a homeowner gave in another flow of the site, the home included. */

@@ -190,6 +190,11 @@ export interface FlowHost<S extends WizardState> {
    * in flows that import none
    */
   importFrom?(handover: BuyerHandover): S;
+  /**
+   * the answers that a buyer takes along to another flow of the site; undefined for a visitor who
+   * is not buying
+   */
+  handover?(state: S, trail: Trail): BuyerHandover | undefined;
   /** the walk of a visitor with this state from `entry` */
   trail(state: S, entry: string): Trail;
   /**
@@ -286,6 +291,7 @@ export interface AnyHost {
   appData(state: WizardState, trail: Trail): AppDataFields;
   resumedState(facts: LinkedApplicationFacts): WizardState;
   importFrom?(handover: BuyerHandover): WizardState;
+  handover?(state: WizardState, trail: Trail): BuyerHandover | undefined;
   hasPhone?(state: WizardState): boolean;
   copies?(state: WizardState, visit: SharedVisit): Record<string, object>;
   person?(state: WizardState): { firstName: string; lastName: string } | undefined;

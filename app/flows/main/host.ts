@@ -11,8 +11,10 @@ import type { Trail } from "~/wizard/state";
 import { currentAddressOf } from "~/modules/profile/people/people";
 import { homePlace } from "~/steps/address/home-place";
 import { chosenLoan } from "./loan/chosen-loan";
+import { buyerHandoverOf } from "./loan/letter";
 import { main } from "./flow";
 import { guards } from "./guards";
+import { importPlan } from "./import-from";
 import { mainStates, type MainState } from "./state";
 import { withService } from "~/steps/people/military-service";
 import { peopleOnLoan } from "~/steps/people/borrower-list";
@@ -38,6 +40,8 @@ export const mainHost = hostOf({
   guards,
   helpers: ["call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
+  importFrom: importPlan,
+  handover: (state, trail) => (transactionOf(trail) === "purc" ? buyerHandoverOf(state) : undefined),
   readable: [
     "goal",
     "homeValue",

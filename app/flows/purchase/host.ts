@@ -8,6 +8,7 @@ import type { AppDataFields } from "~server/visit/handovers";
 import { isUndecided } from "~/steps/application/undecided";
 import { purchaseExchange } from "./exchange";
 import { purchase } from "./flow";
+import { importBuyer } from "./import-from";
 import { isLockedOut } from "./otp-tries";
 import { borrowersOf } from "./people";
 import { quoteOf, requestedLoan } from "./plan";
@@ -23,6 +24,7 @@ export const purchaseHost = hostOf({
   appData: purchaseAppData,
   people: borrowersOf,
   exchange: purchaseExchange,
+  importFrom: importBuyer,
   helpers: ["call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   guards: {

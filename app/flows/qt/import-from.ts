@@ -1,7 +1,9 @@
 import { isCompleteAddress } from "~/domain/address";
 import { quoteCustomerId } from "~/domain/customer-id";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { assertBorrower } from "~/domain/record-guards";
-import type { OwnerHandover } from "~server/visit/handovers";
+import type { BuyerHandover } from "~server/visit/handovers";
+import { SUBJECT } from "~/steps/homes/homes";
 import { quoteStates, type QuoteState } from "./state";
 
 /**
@@ -10,9 +12,11 @@ import { quoteStates, type QuoteState } from "./state";
  * use.
  * @throws Error NOT_A_BORROWER_MESSAGE for a person who is not a borrower
  */
-export function importOwner(handover: { owner?: OwnerHandover | undefined }): QuoteState {
+export function importOwner(
+  handover: Pick<BuyerHandover, "owner" | "plan" | "scoreBand" | "state">,
+): QuoteState {
   const { owner } = handover;
-  if (owner === undefined) return quoteStates.empty;
+  if (owner === undefined) return importFigures(handover);
   const {
     people,
     home,
@@ -61,3 +65,17 @@ export function importOwner(handover: { owner?: OwnerHandover | undefined }): Qu
     outcomes: { "m/profile/property-address": "served" },
   };
 }
+
+/**
+ * Builds the state of an owner who comes from a page outside of the flows. The start page is
+ * passed, and the others show the figures that they ask for.
+ */
+const importFigures = ({ plan, scoreBand }: Pick<BuyerHandover, "plan" | "scoreBand">): QuoteState => ({
+  ...quoteStates.empty,
+  answers: omitUndefined({
+    values: plan?.homeValue === undefined ? undefined : { [SUBJECT]: plan.homeValue },
+    cashAmount: plan?.cash,
+    scoreBand,
+  }),
+  marks: plan === undefined ? {} : { "home-loans": 1 },
+});

@@ -5,6 +5,7 @@ import { streetLine } from "~/domain/address";
 import { refiScoreBand } from "~/domain/score-bands";
 import { refiExchange } from "./exchange";
 import { refiMini } from "./flow";
+import { importFigures } from "./import-from";
 import { homeValue, SUBJECT } from "~/steps/homes/homes";
 import { borrowersOf } from "~/steps/people/borrower-record";
 import { refiStates, type RefiState } from "./state";
@@ -18,6 +19,7 @@ export const refiMiniHost = hostOf({
   appData: refiAppData,
   people: borrowersOf,
   exchange: refiExchange,
+  importFrom: importFigures,
   helpers: ["call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   readable: ({ reasons, cashAmount, uses, types, values }) => ({

@@ -23,7 +23,8 @@ export function goToLetter(visit: Pick<Visit<MainState>, "state" | "session" | "
   return moveToFlow<MainState>(visit, LETTER_FLOW_START, buyerHandoverOf(visit.state));
 }
 
-function buyerHandoverOf(state: MainState): BuyerHandover {
+/** Returns the answers that a buyer takes along to another flow. */
+export function buyerHandoverOf(state: MainState): BuyerHandover {
   const { answers, facts } = state;
   const place = homePlace(state);
   return {
