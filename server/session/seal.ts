@@ -20,6 +20,7 @@ const BROWSER_KINDS = [
   "proven-phones",
   "sent-codes",
   "parked",
+  "found",
   "savings",
   "auth0",
   "lead",

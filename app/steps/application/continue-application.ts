@@ -64,7 +64,7 @@ export interface ContinueView {
 }
 
 /** A visit with an application that waits for its code. */
-interface PendingVisit {
+export interface PendingVisit {
   site: Runtime;
   request: Request;
   session: SiteSession;
@@ -78,8 +78,18 @@ async function pendingVisitOf(request: Request, site: Runtime): Promise<PendingV
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
   const pendingLink = session && readPendingLink(site.sealer, header, session.id);
-  const host = pendingLink && site.mounts.flowOf(`/${pendingLink.flow}`);
-  if (!session || !pendingLink || !host) return undefined;
+  return session && pendingLink && pendingVisit(request, site, session, pendingLink);
+}
+
+/** Returns the visit that a pending link continues, if the site has its flow. */
+export function pendingVisit(
+  request: Request,
+  site: Runtime,
+  session: SiteSession,
+  pendingLink: PendingLink,
+): PendingVisit | undefined {
+  const host = site.mounts.flowOf(`/${pendingLink.flow}`);
+  if (!host) return undefined;
   const { appId, token, callUid, customerId } = pendingLink;
   const named = { application: () => ({ appId, token, callUid, customerId }) };
   const flowId = host.flowId(host.flow.home, []);
@@ -340,7 +350,7 @@ async function linkToOpen({ site, host, pendingLink }: PendingVisit): Promise<Pe
 }
 
 /** Continues after a correct code: the visit gets a new session id and the application is open. */
-async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Response> {
+export async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
   const pendingLink = await linkToOpen(waiting);
   const now = Math.floor(site.now() / 1000);

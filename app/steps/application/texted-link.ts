@@ -35,10 +35,10 @@ function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonl
 /**
  * Returns, of the flows of a name, the one with stored answers of the application; else the first.
  */
-async function entryOf(
+export async function entryOf(
   site: Runtime,
   flowId: string,
-  link: ApplicationLink,
+  link: Pick<ApplicationLink, "appId">,
 ): Promise<(FlowEntry & { isKept: boolean }) | undefined> {
   const entries = entriesOf(site, flowId);
   for (const entry of entries) {

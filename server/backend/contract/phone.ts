@@ -6,14 +6,15 @@ import { defineCall } from "./define";
 
 /**
  * The purposes of a code: verify the number of a wizard's phone page or of the instant link, text a
- * letter, continue an application, identify the customer of a presentation, or identify a person
- * who requests their stored data.
+ * letter, continue an application, find the applications of a phone, identify the customer of a
+ * presentation, or identify a person who requests their stored data.
  */
 export const CODE_PURPOSES = [
   "phone",
   "instant-link",
   "letter",
   "continue",
+  "find-application",
   "presentation",
   "your-data",
 ] as const;

@@ -37,6 +37,7 @@ const OTHER_ROUTES = {
   away: "away.tsx",
   comparison: "comparison.tsx",
   continue: "continue.tsx",
+  "continue/application": "continue.application.tsx",
   "legal/:text": "legal.tsx",
   "letter/check": "letter-check.tsx",
   "rates/alert": "rate-alert.tsx",
