@@ -20,6 +20,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/spw/login": ["token"],
   "/spw/make": [],
   "/spw/requests": [],
+  "/start": [],
 };
 
 /**

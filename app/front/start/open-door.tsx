@@ -5,6 +5,7 @@ import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { readOwnForm } from "~server/edge/own-form";
 import { newIdempotencyKey } from "~server/session/ids";
+import type { Section } from "~/front/site-parts";
 import { ANSWER, DoorQuestion, InProgress, SENT } from "./door-page";
 import { DOOR_IDS, doorAddress, DOORS, targetOf, type Door, type DoorId } from "./doors";
 import { readFigures } from "./figures";
@@ -15,7 +16,17 @@ export interface DoorPage {
   title: string;
   description: string;
   main: ReactElement;
+  section?: Section;
 }
+
+/** The topic of the header that a door belongs to. */
+const SECTION_OF: Readonly<Partial<Record<DoorId, Section>>> = {
+  buy: "buy",
+  letter: "buy",
+  refinance: "refinance",
+  cash: "equity",
+  line: "equity",
+};
 
 /** @throws Response 404 for another name */
 function doorOf(request: Request, name: string | undefined): { id: DoorId; door: Door } {
@@ -44,7 +55,12 @@ export async function openDoor(
   const figures = readFigures(query);
   const answer = answerIn(door, query.get(ANSWER));
   const target = targetOf(id, answer, figures);
-  const page = { path: doorAddress(id), description: door.description };
+  const section = SECTION_OF[id];
+  const page = {
+    path: doorAddress(id),
+    description: door.description,
+    ...(section !== undefined && { section }),
+  };
   if (target && "to" in target) return redirect(target.to, 303);
   if (target) {
     const entered = await enterFlow(request, site, target);

@@ -68,6 +68,8 @@ const RECORDING_ROUTES: readonly Route[] = [
 
 /** The public pages outside the wizards, in a separate list: file below routes/, by address. */
 const FRONT_PAGES: Readonly<Record<string, string>> = {
+  start: "start.tsx",
+  "start/:door": "start.door.tsx",
   "calculators/cash": "calculators.cash.tsx",
   "calculators/line-of-credit": "calculators.line-of-credit.tsx",
   "calculators/points": "calculators.points.tsx",
