@@ -8,7 +8,9 @@ import { checkPurchasePrice, HOME_VALUE_MIN, LOAN_MIN } from "~/domain/limits";
 import { roundToCents } from "~/domain/money";
 import { generalLimits } from "~/domain/pricing/county-limits";
 import type { DebtToIncome } from "~/domain/pricing/dti";
-import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
+import type { LoanInput } from "~/domain/pricing/loan-input";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import { exactMonthlyPayment } from "~/domain/pricing/payment";
 import { MAX_LTV, quotePurchase, type PurchaseQuote } from "~/domain/pricing/price";
 import { loanTerms } from "~/domain/pricing/price-loan";
@@ -94,6 +96,8 @@ export interface AffordableHome {
   figures: MonthlyFigures;
   /** fractions of the income */
   ratios: DebtToIncome;
+  /** why we do not lend it, such as a low score; empty when we do */
+  reasons: readonly IneligibilityReason[];
 }
 
 /** Prices are searched in steps of this many dollars. */
@@ -116,20 +120,33 @@ function highestPrice({ downPayment, state }: AffordabilityInput): { price: numb
   return { price, bound: "highest-price" };
 }
 
+/** Returns the loan of a price. */
+const loanOf = (
+  {
+    downPayment,
+    state,
+    score,
+    termYears = 30,
+  }: Pick<AffordabilityInput, "downPayment" | "state" | "score" | "termYears">,
+  price: number,
+): LoanInput => ({
+  ...ASSUMED_HOME,
+  purpose: "purchase",
+  product: fixedProductOf(termYears),
+  value: price,
+  loanAmount: price - downPayment,
+  score,
+  state,
+  // The pages say that a minimum down payment is for first-time buyers.
+  isFirstTimeBuyer: true,
+});
+
 /** Returns the monthly figures of a price, as the wizard's pages have them. */
 export function figuresAtPrice(
   { downPayment, state, score, termYears = 30 }: AffordabilityInput,
   price: number,
 ): MonthlyFigures {
-  const { rate } = loanTerms({
-    ...ASSUMED_HOME,
-    purpose: "purchase",
-    product: fixedProductOf(termYears),
-    value: price,
-    loanAmount: price - downPayment,
-    score,
-    state,
-  });
+  const { rate } = loanTerms(loanOf({ downPayment, state, score, termYears }, price));
   return monthlyFigures({
     price,
     downPayment: { dollars: downPayment },
@@ -155,7 +172,11 @@ function ratiosOf({ monthlyIncome, monthlyDebts }: MonthlyMeans, { parts }: Mont
  * Returns the highest price, in whole thousands, whose payment a rule allows; undefined when no home
  * is within it: too little income or money down, or a loan smaller than we lend.
  */
-export function affordableHome(input: AffordabilityInput, rule: IncomeRule): AffordableHome | undefined {
+export function affordableHome(
+  input: AffordabilityInput,
+  rule: IncomeRule,
+  limits: LendingLimits = LIMITS_2026_11,
+): AffordableHome | undefined {
   const { downPayment, score, state, termYears = 30 } = input;
   const least = Math.max(
     Math.ceil(HOME_VALUE_MIN / STEP) * STEP,
@@ -183,5 +204,6 @@ export function affordableHome(input: AffordabilityInput, rule: IncomeRule): Aff
     quote: quotePurchase({ price, downPayment, score, termYears, state }),
     figures,
     ratios: ratiosOf(input, figures),
+    reasons: eligibility(loanOf(input, price), limits),
   };
 }

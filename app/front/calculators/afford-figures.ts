@@ -10,6 +10,7 @@ import {
 } from "~/domain/tools/affordability";
 import { choice } from "~/steps/fields";
 import type { Inputs } from "./inputs";
+import { limitsOf, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import type { Remark } from "./parts";
 import { debtsInput, dollarsInput, incomeInput, placeInput, scoreInput } from "./shared-inputs";
 
@@ -79,9 +80,9 @@ export const buyerOf = ({ income, debts, down, place, score }: AffordValues): Af
 });
 
 /** Returns all three ways, the most careful first. */
-export function affordWays(values: AffordValues): Way[] {
+export function affordWays(values: AffordValues, lender: LenderSettings = USUAL_SETTINGS): Way[] {
   return RULE_NAMES.map((name) => {
-    const home = affordableHome(buyerOf(values), INCOME_RULES[name]);
+    const home = affordableHome(buyerOf(values), INCOME_RULES[name], limitsOf(lender));
     return { name, label: ruleLabel(name), rule: ruleWords(name), ...(home && { home }) };
   });
 }

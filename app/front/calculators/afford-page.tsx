@@ -24,7 +24,8 @@ import {
 } from "./assumptions";
 import { CalculatorPage, type CalculatorPageProps } from "./calculator-page";
 import { addressWith, fieldProps, type InputReading } from "./inputs";
-import { Answer, FiguresTable, Note, ShareBar } from "./parts";
+import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
+import { Answer, FiguresTable, Note, type Remark, ShareBar } from "./parts";
 import { scoreChoices, scoreWords } from "./shared-inputs";
 
 /** The page "What can I afford?". */
@@ -70,7 +71,7 @@ const BOUNDS: Readonly<Record<PriceBound, string | undefined>> = {
   "highest-price": "This is the highest price that we lend on. Your income would carry more.",
 };
 
-function Found({ label, home }: { label: string; home: AffordableHome }) {
+function Found({ label, home, doubt }: { label: string; home: AffordableHome; doubt: Remark | undefined }) {
   const { price, bound, figures, quote } = home;
   const { parts, loanAmount, downPayment } = figures;
   const { principalAndInterest, mortgageInsurance, taxes, homeInsurance } = parts;
@@ -80,6 +81,7 @@ function Found({ label, home }: { label: string; home: AffordableHome }) {
         with a loan of {formatMoney(loanAmount)} and {formatMoney(downPayment)} down (
         {percentOf(downPayment, price)}).{BOUNDS[bound] === undefined ? "" : ` ${BOUNDS[bound]}`}
       </Answer>
+      {doubt ? <Note {...doubt} kind="warn" /> : null}
       <hr />
       <Payment
         id="pay"
@@ -90,6 +92,26 @@ function Found({ label, home }: { label: string; home: AffordableHome }) {
       />
     </>
   );
+}
+
+/** Says why we may not lend at this price; undefined when we do. */
+function doubtOf(
+  { place, score }: AffordValues,
+  { reasons }: AffordableHome,
+  lender: LenderSettings,
+): Remark | undefined {
+  const elsewhere = notServedWords(place.state, lender);
+  if (elsewhere !== undefined) return { bold: elsewhere, rest: "The figures show what others may lend." };
+  if (reasons.length === 0) return undefined;
+  return reasons.includes("score-too-low")
+    ? {
+        bold: `We need a credit score of ${String(lender.minScore)} or more.`,
+        rest: "A loan expert can tell you what would raise yours.",
+      }
+    : {
+        bold: `With a score of ${scoreWords(score)} we can't make this loan.`,
+        rest: "Its costs would be above what the law allows, or its size above our limits. A loan expert can tell you what would help.",
+      };
 }
 
 const NONE =
@@ -230,9 +252,9 @@ function nextOf(values: AffordValues, home: AffordableHome | undefined): Calcula
 }
 
 /** Returns the page for the inputs of its address. */
-export function affordPage(reading: InputReading<AffordValues>) {
+export function affordPage(reading: InputReading<AffordValues>, lender: LenderSettings = USUAL_SETTINGS) {
   const { values } = reading;
-  const ways = affordWays(values);
+  const ways = affordWays(values, lender);
   const { label, home } = ways.find(({ name }) => name === values.far) ?? { label: "" };
   const wisdom = wisdomOf(ways, values.far);
   const insurance = home && insuranceRemark(home, values.score);
@@ -250,7 +272,7 @@ export function affordPage(reading: InputReading<AffordValues>) {
             {NONE}
           </Answer>
         ) : (
-          <Found label={label} home={home} />
+          <Found label={label} home={home} doubt={doubtOf(values, home, lender)} />
         )
       }
       band={

@@ -93,9 +93,10 @@ describe("what can I afford", () => {
 
   it("leads into the wizard with the figures", () => {
     const price = affordWays(read("").values)[1]?.home?.price ?? 0;
-    expect(page("")).toContain(
+    expect(page("?far=usual&score=740&debts=640.00")).toContain(
       `href="/start/buy?price=${String(price)}&amp;down=65000&amp;state=OH&amp;score=740"`,
     );
+    expect(page("")).toContain('class="btn" href="/start/buy"');
     expect(page("")).toContain(`href="/calculators/payment?price=${String(price)}&amp;downPayment=65000`);
   });
 });

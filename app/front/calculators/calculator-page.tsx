@@ -107,13 +107,30 @@ function Wrong({
   );
 }
 
-function End({ restsOn, leavesOut, next, reading }: CalculatorPageProps) {
+/**
+ * Returns the way on from an example: into the wizard without its figures, which are nobody's. Other
+ * pages get them, as an example too.
+ */
+function nextFromExample(next: CalculatorPageProps["next"]): CalculatorPageProps["next"] {
   const [first, ...others] = next.links;
+  const isDoor = ({ href }: NextLink): boolean => href.startsWith("/start");
+  const elsewhere = others.filter((link) => !isDoor(link));
+  if (!isDoor(first)) return { ...next, links: [first, ...elsewhere] };
+  return {
+    heading: "Now with your own figures",
+    words: "The figures above are an example until you type yours. The next pages ask for them, too.",
+    links: [{ label: "Start without figures", href: first.href.replace(/\?.*/, "") }, ...elsewhere],
+  };
+}
+
+function End({ restsOn, leavesOut, next, reading }: CalculatorPageProps) {
+  const { heading, words, links } = reading.isExample ? nextFromExample(next) : next;
+  const [first, ...others] = links;
   return (
     <>
       <div>
-        <h2>{next.heading}</h2>
-        <p className="lead">{next.words}</p>
+        <h2>{heading}</h2>
+        <p className="lead">{words}</p>
         <div className="acts">
           <a className="btn" href={first.href}>
             {first.label}

@@ -15,7 +15,8 @@ import {
 } from "./assumptions";
 import { CalculatorPage } from "./calculator-page";
 import { addressWith, fieldProps, type InputReading, type Inputs } from "./inputs";
-import { FiguresTable, PictureTable } from "./parts";
+import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
+import { FiguresTable, Note, PictureTable } from "./parts";
 import { termChoices } from "./shared-inputs";
 
 /** The page "Monthly payment": the form and the figures of the wizard's mortgage calculator. */
@@ -52,10 +53,13 @@ function Fields({ reading }: { reading: InputReading<PaymentValues> }) {
   );
 }
 
-const Result = ({ view }: { view: CalculatorView }) => (
+const Result = ({ view, elsewhere }: { view: CalculatorView; elsewhere: string | undefined }) => (
   <>
     <h2>Your monthly payment</h2>
     <p className="soft">For {view.whom}.</p>
+    {elsewhere === undefined ? null : (
+      <Note bold={elsewhere} rest="The figures show what others may lend." kind="warn" />
+    )}
     <Payment id="pay" {...view.parts} note={view.later} />
     <p className="small">
       {view.apr === undefined
@@ -108,7 +112,7 @@ function Band({ view }: { view: CalculatorView }) {
 }
 
 /** Returns the page for the inputs of its address. */
-export function paymentPage(reading: InputReading<PaymentValues>) {
+export function paymentPage(reading: InputReading<PaymentValues>, lender: LenderSettings = USUAL_SETTINGS) {
   const answers = calculatorAnswers(reading.values);
   const view = calculatorView(answers);
   const { price, downPayment, state, termYears } = answers;
@@ -120,7 +124,7 @@ export function paymentPage(reading: InputReading<PaymentValues>) {
       reading={reading}
       labels={LABELS}
       fields={<Fields reading={reading} />}
-      result={<Result view={view} />}
+      result={<Result view={view} elsewhere={notServedWords(state, lender)} />}
       band={<Band view={view} />}
       restsOn={[
         view.apr === undefined

@@ -63,6 +63,8 @@ describe("the monthly payment", () => {
 
   it("says what a typed rate leaves open, and leads on with the figures", () => {
     expect(page("?rate=7")).toContain("Its APR is unknown");
-    expect(page("")).toContain('href="/start/buy?price=400000&amp;down=80000&amp;state=OH&amp;term=30"');
+    expect(page("?price=400000")).toContain(
+      'href="/start/buy?price=400000&amp;down=80000&amp;state=OH&amp;term=30"',
+    );
   });
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { compareLoans, type LoanRow, type StayingRow } from "~/domain/comparison/compare";
 import type { LoanOption } from "~/domain/comparison/home";
-import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import { formatToTheCent } from "~/domain/money";
 import { monthlyInsurance } from "~/domain/pricing/adjustments";
 import { insuranceMonths } from "~/domain/pricing/first-lien";
@@ -13,6 +12,7 @@ import { offersAsOptions } from "~/steps/comparison/from-offers";
 import type { Offer } from "~/steps/offers/offers";
 import { rateField } from "~/steps/rate-field";
 import type { Inputs } from "./inputs";
+import { USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { countInput, dollarsInput, scoreInput, stateInput, termInput } from "./shared-inputs";
 
 /** The figures of the calculator "Is it worth refinancing?". */
@@ -85,13 +85,13 @@ export const presentPayment = ({ balance, rate, payment, years = 30 }: Refinance
   payment ?? Math.ceil(exactMonthlyPayment(balance, rate, years * 12) * 100) / 100;
 
 /** Returns the home as the wizard prices it from an owner's answers. */
-export const homeOf = (values: RefinanceValues): AnsweredHome => ({
+export const homeOf = (values: RefinanceValues, { minScore } = USUAL_SETTINGS): AnsweredHome => ({
   homeValue: values.value,
   balance: values.balance,
   monthlyPayment: presentPayment(values),
   mortgageRate: values.rate,
   score: values.score,
-  minScore: DEFAULT_MIN_CREDIT_SCORE,
+  minScore,
   state: values.state,
   hasServed: false,
 });
@@ -139,9 +139,12 @@ function typedLoan(
  * Compares staying with the loan of the chosen term, by the comparison that all pages use; undefined
  * when we have no such loan and no rate was typed.
  */
-export function refinanceFigures(values: RefinanceValues): RefinanceFigures | undefined {
+export function refinanceFigures(
+  values: RefinanceValues,
+  lender: LenderSettings = USUAL_SETTINGS,
+): RefinanceFigures | undefined {
   const { term, newRate, stay } = values;
-  const found = offersFromAnswers(homeOf(values), [fixedProductOf(term)]);
+  const found = offersFromAnswers(homeOf(values, lender), [fixedProductOf(term)]);
   const [offer] = found.offers;
   const ours = offersAsOptions(found, { cash: undefined, isDebtsNamed: false }, () => undefined);
   const options =

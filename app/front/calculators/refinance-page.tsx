@@ -16,6 +16,7 @@ import {
 } from "./assumptions";
 import { CalculatorPage } from "./calculator-page";
 import { addressWith, fieldProps, type InputReading } from "./inputs";
+import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { Answer, FiguresTable, Note, PictureTable, type Remark } from "./parts";
 import {
   presentPayment,
@@ -208,9 +209,13 @@ const yearsLeft = (found: RefinanceFigures | undefined, { years }: RefinanceValu
 };
 
 /** Returns the page for the inputs of its address. */
-export function refinancePage(reading: InputReading<RefinanceValues>) {
+export function refinancePage(
+  reading: InputReading<RefinanceValues>,
+  lender: LenderSettings = USUAL_SETTINGS,
+) {
   const { values } = reading;
-  const found = refinanceFigures(values);
+  const found = refinanceFigures(values, lender);
+  const elsewhere = notServedWords(values.state, lender);
   const { balance, rate, value, state, score } = values;
   return (
     <CalculatorPage
@@ -222,7 +227,12 @@ export function refinancePage(reading: InputReading<RefinanceValues>) {
       fields={<Fields reading={reading} />}
       result={
         found ? (
-          <Found found={found} values={values} />
+          <>
+            {elsewhere === undefined ? null : (
+              <Note bold={elsewhere} rest="The figures show what others may lend." kind="warn" />
+            )}
+            <Found found={found} values={values} />
+          </>
         ) : (
           <Answer label="No loan of ours fits" figure="Stay as you are">
             We have no {String(values.term)}-year loan for these figures: we lend from $65,000, up to 97% of

@@ -98,7 +98,7 @@ describe("the refinance calculator", () => {
   });
 
   it("leads into the wizard with the figures", () => {
-    expect(page("")).toContain(
+    expect(page("?stay=5")).toContain(
       'href="/start/refinance?balance=286000&amp;rate=8&amp;payment=2157&amp;value=448000&amp;state=OH&amp;score=740"',
     );
   });
