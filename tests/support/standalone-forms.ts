@@ -422,6 +422,46 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     withoutCookies: { leadsTo: "/continue", effects: 0 },
   },
   {
+    file: "continue.application.tsx",
+    button: "Text me a code",
+    async ready(testEnv) {
+      const phone = newPhone();
+      const visitor = someone(testEnv);
+      const page = await visitor.get("/continue/application");
+      return {
+        visitor,
+        page,
+        fields: { phoneNumber: phone },
+        effects: await since(() => codesTo(testEnv, phone)),
+      };
+    },
+    leadsTo: "/continue/application",
+    mistake: { phoneNumber: "12" },
+  },
+  {
+    file: "continue.application.tsx",
+    button: "Text me a new code",
+    async ready(testEnv) {
+      const phone = newPhone();
+      const visitor = someone(testEnv);
+      const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber: phone });
+      const effects = await since(() => codesTo(testEnv, phone));
+      return { visitor, page, fields: { intent: "send" }, effects };
+    },
+    leadsTo: "/continue/application",
+    withoutCookies: { leadsTo: "/continue/application", effects: 0 },
+  },
+  {
+    file: "start.door.tsx",
+    button: "Start a new one",
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      await visitor.get("/start/buy?how=looking");
+      return { visitor, page: await visitor.get("/start/buy?how=looking"), fields: {} };
+    },
+    leadsTo: "/estimated-price",
+  },
+  {
     file: "consent.home.tsx",
     button: "I agree to what I checked",
     async ready(testEnv) {
