@@ -132,6 +132,14 @@ async function withApplication(testEnv: TestEnv) {
   await walkTo(visitor, persona(last, { phone }), "/mini/date-of-birth");
   return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(testEnv, last) };
 }
+/** A visitor whose phone has two applications, at the page that asks for its code. */
+async function toCodeOfTwo(testEnv: TestEnv) {
+  const { phone } = await withApplication(testEnv);
+  await walkTo(someone(testEnv), persona("Pressedtwo", { phone }), "/mini/date-of-birth");
+  const visitor = someone(testEnv);
+  const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber: phone });
+  return { visitor, page };
+}
 /** Creates a visitor who returns to an application after an hour. */
 async function comeBack(testEnv: TestEnv) {
   const { visitor, phone } = await withApplication(testEnv);
@@ -449,6 +457,38 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       return { visitor, page, fields: { intent: "send" }, effects };
     },
     leadsTo: "/continue/application",
+    withoutCookies: { leadsTo: "/continue/application", effects: 0 },
+  },
+  {
+    file: "continue.application.tsx",
+    button: "Use another phone",
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      const phoneNumber = newPhone();
+      const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber });
+      return { visitor, page, fields: { intent: "other" } };
+    },
+    leadsTo: "/continue/application",
+  },
+  {
+    file: "continue.application.tsx",
+    button: "Continue",
+    async ready(testEnv) {
+      return { ...(await toCodeOfTwo(testEnv)), fields: { code: "000000" } };
+    },
+    leadsTo: "/continue/application",
+    mistake: { code: "111111" },
+  },
+  {
+    file: "continue.application.tsx",
+    button: "Continue this application",
+    async ready(testEnv) {
+      const { visitor, page: code } = await toCodeOfTwo(testEnv);
+      const page = await visitor.submit(code, { code: "000000" });
+      const application = /value="(LH-\w+)"/.exec(page.html)?.[1] ?? "";
+      return { visitor, page, fields: { application } };
+    },
+    leadsTo: "/mini/date-of-birth",
     withoutCookies: { leadsTo: "/continue/application", effects: 0 },
   },
   {
