@@ -126,7 +126,7 @@ function Month({ values, home }: { values: AffordValues; home: AffordableHome })
   return (
     <>
       <h2>Where your month goes</h2>
-      <p className="soft measure">
+      <p className="soft read">
         Of {formatMoney(month)} a month before taxes, the home and your debts would take {taken}%. Taxes on
         income, food and all the rest come out of the other {100 - taken}%.
       </p>

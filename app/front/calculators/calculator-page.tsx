@@ -47,9 +47,9 @@ export function CalculatorPage(props: CalculatorPageProps) {
             <a href="/calculators">Calculators</a>
           </p>
           <h1>{title}</h1>
-          <p className="lead measure">{lead} Nothing is saved, and we don&apos;t check your credit.</p>
+          <p className="lead read">{lead} Nothing is saved, and we don&apos;t check your credit.</p>
           <div className="split f calc">
-            <form className="ctl keep" method="get" action={path} aria-label="Your figures" data-live="">
+            <form className="ctl" method="get" action={path} aria-label="Your figures" data-live="">
               {fields}
               <button className="btn" type="submit">
                 Work it out

@@ -20,7 +20,7 @@ export const CalculatorsPage = () => (
         <a href="/rates">Rates and calculators</a>
       </p>
       <h1>{CALCULATORS_PAGE.title}</h1>
-      <p className="lead measure">
+      <p className="lead read">
         They use the same prices and rules as our loan pages, so the figures here are the ones you get there.
         Nothing is saved, and we don&apos;t check your credit.
       </p>

@@ -21,7 +21,7 @@ export function DoorQuestion({ id, door: { title, question }, figures, isMissing
   return (
     <section className="sec">
       <div className="in">
-        <div className="measure stack">
+        <div className="read stack">
           <h1>{title}</h1>
           <p className="lead">{question.lead}</p>
           <FigureList figures={figures} />
@@ -90,7 +90,7 @@ export function InProgress({ id, figures, answer, open, formKey }: InProgressPro
   return (
     <section className="sec">
       <div className="in">
-        <div className="measure stack">
+        <div className="read stack">
           <h1>You already started an application here</h1>
           <p className="lead">
             {open.isSaved

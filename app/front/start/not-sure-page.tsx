@@ -65,7 +65,7 @@ export function NotSurePage({ query }: { query: URLSearchParams }) {
   return (
     <section className="sec">
       <div className="in">
-        <div className="measure stack">
+        <div className="read stack">
           <h1>{NOT_SURE.title}</h1>
           <p className="lead">Four plain questions. Nothing is saved, and your credit isn&apos;t checked.</p>
           {advice ? <AdviceCard advice={advice} /> : null}
