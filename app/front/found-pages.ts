@@ -5,6 +5,7 @@ import { LEARN_PAGES } from "~/content/learn/pages";
  * doors lead into an application, so they are not among them.
  */
 export const FOUND_PAGES: readonly string[] = [
+  "/start",
   "/rates",
   "/calculators",
   "/calculators/afford",

@@ -41,7 +41,9 @@ describe("a flow's layout", () => {
     open(() => <StepPage>Hello</StepPage>, { page });
     expect(screen.getByRole("banner")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Chat" }).getAttribute("href")).toBe("/mini/chat");
-    expect(document.querySelector("main > .pg > .top")?.textContent).toBe("BackSave and leavePart 2 of 4: Your home");
+    expect(document.querySelector("main > .pg > .top")?.textContent).toBe(
+      "BackSave and leavePart 2 of 4: Your home",
+    );
     expect(screen.getByRole("contentinfo").getAttribute("class")).toBe("foot few");
   });
 

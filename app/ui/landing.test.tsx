@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { landingContentFor } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { offerCodeCopy } from "~/content/landing/offer-code";
-import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
+import { LandingPage, PhoneBand } from "./landing";
 import { landingMeta } from "./public-meta";
 import { StepForm } from "./page";
 import { AlertScene } from "./scenes/alert";
@@ -75,37 +75,16 @@ describe("LandingPage", () => {
   });
 });
 
-describe("ChoiceButtons", () => {
-  const choices = [
-    { value: "purchase", label: "Buy a home", hint: "See a rate" },
-    { value: "heloc", label: "Open a line" },
-  ];
-
-  it("are submit buttons with one name, and the error summary links to the first", () => {
-    render(
-      <TestStep
-        frame={testFrame()}
-        data={landingContentFor(offerCodeCopy).data}
-        reply={{ values: {}, errors: { goal: ["Choose one."] } }}
-        view={() => (
-          <LandingPage scene={null}>
-            <StepForm submit={null}>
-              <ChoiceButtons name="goal" choices={choices} />
-            </StepForm>
-          </LandingPage>
-        )}
-      />,
-    );
-    const buttons = screen.getAllByRole<HTMLButtonElement>("button");
-    expect(buttons.map(({ type, name, value }) => [type, name, value])).toEqual([
-      ["submit", "goal", "purchase"],
-      ["submit", "goal", "heloc"],
-    ]);
-    // A form with several buttons is not drawn twice; a link leads back to it.
-    expect(screen.getByRole("link", { name: offerCodeCopy.again }).getAttribute("href")).toBe("#main");
-    const target = screen.getByRole("link", { name: "Choose one." }).getAttribute("href");
-    expect(`#${buttons[0]?.id ?? ""}`).toBe(target);
-  });
+it("a landing page with a long form leads back to it instead of drawing it twice", () => {
+  render(
+    <TestStep
+      frame={testFrame()}
+      data={landingContentFor(offerCodeCopy).data}
+      view={() => <LandingPage scene={null}>The form</LandingPage>}
+    />,
+  );
+  expect(screen.getByRole("link", { name: offerCodeCopy.again }).getAttribute("href")).toBe("#main");
+  expect(screen.getAllByText("The form")).toHaveLength(1);
 });
 
 describe("PhoneBand", () => {

@@ -4,7 +4,6 @@ import type { LandingCopy } from "~/content/landing/copy";
 import type { LandingContent } from "~/content/landing/examples";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
-import { fieldId } from "./field-id";
 import { ErrorSummary } from "./error-summary";
 import { StepProvider, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
@@ -131,38 +130,6 @@ function OfferCard({ offer: { heading, figures, rows, terms } }: { offer: OfferW
         </p>
       ))}
     </section>
-  );
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-  hint?: string;
-}
-
-/**
- * Answers as buttons; pressing one submits the form around them. The error summary links to the
- * first.
- */
-export function ChoiceButtons({ name, choices }: { name: string; choices: readonly Choice[] }) {
-  return (
-    <div className="cols">
-      {choices.map(({ value, label, hint }, index) => (
-        <button
-          key={value}
-          className="opt"
-          type="submit"
-          name={name}
-          value={value}
-          {...(index === 0 ? { id: fieldId(name) } : {})}
-        >
-          <span>
-            <b>{label}</b>
-            {hint ? <small>{hint}</small> : null}
-          </span>
-        </button>
-      ))}
-    </div>
   );
 }
 

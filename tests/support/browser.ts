@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
 import { persona, type Fields, type Persona } from "./persona";
 import { Visitor } from "./visitor";
-import { answersFor, stepAt as stepOf, walkTo } from "./walk";
+import { goalAddress, answersFor, stepAt as stepOf, walkTo } from "./walk";
 
 const MOST_PAGES = 120;
 /** A page may come back once or twice, as the one that asks for the county after the state. */
@@ -209,6 +209,8 @@ async function waitItOut(page: Page): Promise<void> {
 
 /** Answers the open page as the persona does, and waits for the next one. */
 export async function answerPage(page: Page, who: Persona): Promise<void> {
+  const chosen = goalAddress(who, page.url());
+  if (chosen !== undefined) return openPage(page, chosen);
   const given = Object.entries(answersFor(who, { address: page.url(), html: await page.content() }));
   // A button's own value, such as an intent, means that it is clicked.
   const isPressed = await Promise.all(

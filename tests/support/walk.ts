@@ -87,6 +87,16 @@ export function answersFor(who: Persona, { address, html }: Pick<Page, "address"
   return Object.fromEntries(Object.entries(all).filter(([name]) => fieldNames.has(name)));
 }
 
+/**
+ * Returns the address by which a persona's goal continues from the first page, whose doors are links
+ * (MAIN-GOAL-01); undefined on every other page.
+ */
+export function goalAddress({ goal }: Persona, address: string): string | undefined {
+  const { flow, page } = flowPageAt(address) ?? {};
+  if (flow?.id !== "main" || page !== "home") return undefined;
+  return `${address}${address.includes("?") ? "&" : "?"}goal=${goal}`;
+}
+
 /** A page of a walk, before it was answered. */
 export interface WalkStop {
   /** in the format of stepAt */
@@ -140,7 +150,8 @@ export async function* walkStops(visitor: Visitor, who: Persona, from: string): 
       page = await waitUntilDone(visitor, page);
     } else {
       yield { step, page, waits: false };
-      page = await visitor.submit(page, answersFor(who, page));
+      const chosen = goalAddress(who, page.address);
+      page = await (chosen === undefined ? visitor.submit(page, answersFor(who, page)) : visitor.get(chosen));
     }
   }
 }

@@ -1,11 +1,33 @@
 import { describe, expect, it } from "vitest";
 import { isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { estimatePurchase } from "./purchase-estimate";
-import { affordableHome, figuresAtPrice, housingRoom, INCOME_RULES, priceOfRoom } from "./affordability";
+import { exactMonthlyPayment } from "~/domain/pricing/payment";
+import {
+  affordableHome,
+  figuresAtPrice,
+  INCOME_RULES,
+  type IncomeRule,
+  type MonthlyMeans,
+} from "./affordability";
 
 const usual = { ratePercent: 6.25, termMonths: 360, downPercent: 20, taxPercent: 1.1, insurancePercent: 0.4 };
 const { careful, usual: thumb, limit } = INCOME_RULES;
 const buyer = { monthlyIncome: 10_500, monthlyDebts: 640, downPayment: 65_000, state: "OH", score: 740 };
+
+/** A second calculation: the dollars a month that a rule leaves for the home. */
+const housingRoom = ({ monthlyIncome, monthlyDebts }: MonthlyMeans, rule: IncomeRule): number =>
+  Math.max(
+    0,
+    Math.round(Math.min(monthlyIncome * rule.housing, monthlyIncome * rule.all - monthlyDebts) * 100) / 100,
+  );
+
+/** The closed formula: room / ((1 - d) x k + (tax + insurance) / 12), in whole dollars. */
+const priceOfRoom = (room: number, shares: typeof usual): number =>
+  Math.floor(
+    room /
+      ((1 - shares.downPercent / 100) * exactMonthlyPayment(1, shares.ratePercent, shares.termMonths) +
+        (shares.taxPercent + shares.insurancePercent) / 1200),
+  );
 
 describe("what a rule leaves for the home", () => {
   it("equals the figures of another program", () => {

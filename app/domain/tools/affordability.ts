@@ -11,7 +11,6 @@ import type { DebtToIncome } from "~/domain/pricing/dti";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan-input";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
-import { exactMonthlyPayment } from "~/domain/pricing/payment";
 import { MAX_LTV, quotePurchase, type PurchaseQuote } from "~/domain/pricing/price";
 import { loanTerms } from "~/domain/pricing/price-loan";
 import { ASSUMED_HOME, fixedProductOf, type TermYears } from "~/domain/pricing/products";
@@ -41,38 +40,6 @@ export type IncomeRuleName = keyof typeof INCOME_RULES;
 export interface MonthlyMeans {
   monthlyIncome: number;
   monthlyDebts: number;
-}
-
-/** Returns the dollars a month that a rule leaves for the home; 0 when debts take all of it. */
-export function housingRoom({ monthlyIncome, monthlyDebts }: MonthlyMeans, rule: IncomeRule): number {
-  return Math.max(
-    0,
-    roundToCents(Math.min(monthlyIncome * rule.housing, monthlyIncome * rule.all - monthlyDebts)),
-  );
-}
-
-/** The costs of a home as shares of its price. Percent a year. */
-export interface CostShares {
-  ratePercent: number;
-  termMonths: number;
-  /** percent of the price */
-  downPercent: number;
-  taxPercent: number;
-  insurancePercent: number;
-  /** percent of the loan */
-  mortgageInsurancePercent?: number;
-}
-
-/**
- * Returns the whole-dollar price whose payment is the room: room / ((1 - d) x (k + i / 12) +
- * (tax + insurance) / 12), with k the payment of one dollar of loan.
- */
-export function priceOfRoom(room: number, shares: CostShares): number {
-  const { ratePercent, termMonths, downPercent, taxPercent, insurancePercent } = shares;
-  const perLoanDollar =
-    exactMonthlyPayment(1, ratePercent, termMonths) + (shares.mortgageInsurancePercent ?? 0) / 1200;
-  const loanShare = 1 - downPercent / 100;
-  return Math.floor(room / (loanShare * perLoanDollar + (taxPercent + insurancePercent) / 1200));
 }
 
 /** Who buys, and where. */

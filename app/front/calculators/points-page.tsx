@@ -108,7 +108,7 @@ function Result({ figures, values }: { figures: PointsFigures; values: PointsVal
 function evenText({ choice, evenAfter }: PointsRow): string {
   if (choice === "base") return "\u2013";
   if (evenAfter === undefined) return "Never";
-  return `${monthsWords(evenAfter)}`;
+  return monthsWords(evenAfter);
 }
 
 function Table({ rows, stay }: { rows: readonly PointsRow[]; stay: number }) {

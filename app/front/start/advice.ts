@@ -72,7 +72,7 @@ export interface Advice {
 }
 
 const BUYING = { to: "/start/buy", label: "Buy a home" };
-const AFFORD = { to: "/calculators/affordability", label: "Work out what you can afford" };
+const AFFORD = { to: "/calculators/afford", label: "Work out what you can afford" };
 const RATES_PAGE = { to: "/rates", label: "Today's rates" };
 const LINE = { to: "/start/line", label: "Open a line of credit" };
 const CASH = { to: "/start/cash", label: "Take cash from the home" };

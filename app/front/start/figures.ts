@@ -101,7 +101,8 @@ const NAMES = {
 /** Returns the figures as query parameters. */
 export const figureFields = (figures: Figures): [name: string, value: string][] =>
   Object.entries(NAMES).flatMap(([key, name]) => {
-    const value = Object.entries(figures).find(([one]) => one === key)?.[1];
+    const given: readonly [string, string | number | undefined][] = Object.entries(figures);
+    const value = given.find(([one]) => one === key)?.[1];
     return value === undefined ? [] : [[name, String(value)]];
   });
 

@@ -1,0 +1,99 @@
+import { expect } from "playwright/test";
+import { FOUND_PAGES } from "~/front/found-pages";
+import { openPage, origin, test } from "../support/browser";
+import { checkPageOnce } from "../support/check-page-once";
+import { doubleText, tooWideOn } from "../support/page-size";
+import { Visitor } from "../support/visitor";
+
+const PAGES = ["/", ...FOUND_PAGES];
+const DOORS = [
+  "/start/buy",
+  "/start/refinance",
+  "/start/cash",
+  "/leave",
+  "/rates/alert",
+  "/continue/application",
+];
+
+test("checks every public page @js", async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const address of [...PAGES, ...DOORS]) {
+    const visitor = new Visitor(origin());
+    const served = await visitor.get(address);
+    expect(served.status, address).toBe(200);
+    await checkPageOnce(page, visitor, address, served);
+  }
+});
+
+test.describe("on a small phone @js", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("no public page is wider than the screen, also with text twice as large", async ({ page }) => {
+    test.setTimeout(300_000);
+    for (const address of [...PAGES, ...DOORS]) {
+      await openPage(page, address);
+      expect.soft(await tooWideOn(page), address).toEqual([]);
+      const undo = await doubleText(page, "root");
+      expect.soft(await tooWideOn(page), `${address} with large text`).toEqual([]);
+      await undo();
+    }
+  });
+});
+
+test.describe("the menu on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("opens by keyboard, without scripts too, and leads to a page", async ({ page }) => {
+    await page.goto("/");
+    const link = page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Rates and calculators" });
+    await expect(link).toBeHidden();
+    await page.locator(".menu summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(link).toBeVisible();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/rates$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/rates/);
+  });
+});
+
+test("a calculator shows new figures while one types, keeps the focus, and has them in its address @js", async ({
+  page,
+}) => {
+  await openPage(page, "/calculators/payment");
+  const result = page.locator(".pay .fig").first();
+  const before = await result.textContent();
+  const price = page.getByLabel(/price/i).first();
+  await price.fill("612,345");
+  await expect(result).not.toHaveText(before ?? "");
+  await expect(price).toBeFocused();
+  await expect(price).toHaveValue("612,345");
+  await expect(page).toHaveURL(/price=612%2C345/);
+  const live = await result.textContent();
+  await page.reload();
+  await expect(result).toHaveText(live ?? "");
+});
+
+test("a calculator works by its button without scripts @nojs", async ({ page }) => {
+  await page.goto("/calculators/payment");
+  const result = page.locator(".pay .fig").first();
+  const before = await result.textContent();
+  await page.getByLabel(/price/i).first().fill("612,345");
+  await page.locator("form[data-live] .btn").click();
+  await expect(result).not.toHaveText(before ?? "");
+  await expect(page).toHaveURL(/price=612%2C345/);
+});
+
+test("the first page leads to one door for each intent", async ({ page }) => {
+  await page.goto("/");
+  const links = await page
+    .locator("main#main a")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  for (const door of ["buy", "refinance", "cash", "line", "letter", "code"])
+    expect(links.filter((to) => to === `/start/${door}`)).toHaveLength(1);
+  expect(links.filter((to) => to === "/start")).toHaveLength(1);
+  await page.getByRole("link", { name: "Buy a home" }).last().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How far along are you with buying?");
+});
