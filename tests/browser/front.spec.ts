@@ -15,15 +15,14 @@ const DOORS = [
   "/continue/application",
 ];
 
-test("checks every public page @js", async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const address of [...PAGES, ...DOORS]) {
+for (const address of [...PAGES, ...DOORS]) {
+  test(`checks the public page ${address} @js`, async ({ page }) => {
     const visitor = new Visitor(origin());
     const served = await visitor.get(address);
-    expect(served.status, address).toBe(200);
+    expect(served.status).toBe(200);
     await checkPageOnce(page, visitor, address, served);
-  }
-});
+  });
+}
 
 test.describe("on a small phone @js", () => {
   test.use({ viewport: { width: 320, height: 640 } });

@@ -28,7 +28,14 @@ const ALL_PAGES = [
 /** Pages with the header of public pages; they lead to a page of help instead of a menu. */
 const PUBLIC_PAGES = new Set([
   ...["/", "/home", "/purchase", "/home-landing", "/cashout-landing", "/heloc-landing", "/here-to-help"],
-  ...["/offer-code", "/savings-alert", "/legal/terms-of-use", "/legal/privacy-choices"],
+  // The second shows the page of offer codes while there is none.
+  ...[
+    "/offer-code",
+    "/cashout-from-offercode",
+    "/savings-alert",
+    "/legal/terms-of-use",
+    "/legal/privacy-choices",
+  ],
 ]);
 const WIZARD_PAGES = ALL_PAGES.filter((path) => !PUBLIC_PAGES.has(path));
 

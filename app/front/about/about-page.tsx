@@ -14,6 +14,7 @@ export function AboutPage({ brand }: { brand: AboutBrand }) {
     >
       {brand.people.length === 0 ? null : (
         <div className="below">
+          <h2 className="vh">Loan experts</h2>
           <People people={brand.people} />
         </div>
       )}

@@ -26,7 +26,7 @@ export function BarTable({
 }) {
   const most = Math.max(1, ...rows.map(({ dollars }) => dollars));
   return (
-    <table className="tb">
+    <table className="tb shrink">
       <caption>{caption}</caption>
       <thead>
         <tr>

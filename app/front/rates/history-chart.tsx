@@ -158,7 +158,7 @@ function HistoryTable({ days, isSample }: HistoryView) {
     <details className="det">
       <summary>See it as a table</summary>
       <div>
-        <table className="tb">
+        <table className="tb shrink">
           <caption className="vh">{isSample ? "A sample of rates by day" : "Our rates by day"}</caption>
           <thead>
             <tr>

@@ -68,7 +68,7 @@ export function RatesPage({ reading, table, now, history }: RatesPageProps) {
 function RatesForm({ reading }: { reading: RatesReading }) {
   const field = (name: string) => fieldProps(reading, name);
   return (
-    <form className="ctl keep rates" method="get" action="/rates" aria-labelledby="for" data-live="">
+    <form className="ctl rates" method="get" action="/rates" aria-labelledby="for" data-live="">
       <h2 id="for">Rates for</h2>
       <SegmentField name="for" label="What for" options={AIM_CHOICES} value={reading.aim} />
       <div className="grid4">
