@@ -260,6 +260,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     keep: config.keep,
     siteOrigin: origin,
     lender: config.lender,
+    phoneHours: config.brand.hours,
     demonstration: config.demonstration,
     migrationsFolder: migrationsFolder("reference"),
     limits: config.limits,

@@ -2,7 +2,7 @@ import { VALID_STATES } from "~/domain/states";
 import { brand } from "./brand";
 import { sampleColors } from "./brand-colors";
 import type { Brand, Person } from "./brand-type";
-import { openingHours } from "./hours";
+import { sampleHours } from "./hours";
 import { REGULATORS } from "./regulators";
 
 /** People who do not exist; the reference backend's bankers have the same names and numbers. */
@@ -46,11 +46,12 @@ export const sampleBrand: Brand = {
   nmlsId: brand.nmlsId,
   supportPhone: brand.supportPhone,
   licensingPhone: brand.licensingPhone,
-  licensing: brand.licensing,
+  licensing:
+    "Larkspur Home Loans is a fictitious lender. A real lender lists here the states it is licensed in, its license numbers and the regulators that supervise it.",
   address: ["100 Larkspur Way, Suite 200", "Denver, CO 80200"],
   complaintsEmail: "complaints@lender.example",
   accessibilityEmail: "accessibility@lender.example",
-  hours: openingHours,
+  hours: sampleHours,
   people,
   // The reference backend lends in these states; the numbers say that they are samples.
   licenses: VALID_STATES.map((state) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingHours } from "~/content/hours";
+import { sampleHours } from "~/content/hours";
 import {
   availableCallSlots,
   canCallAt,
@@ -57,17 +57,17 @@ describe("F4: when a phone number may be called", () => {
       false,
     ],
   ])("F4: %s", (_when, iso, place, isAllowed) => {
-    expect(canCallAt(at(iso), place, openingHours)).toBe(isAllowed);
+    expect(canCallAt(at(iso), place, sampleHours)).toBe(isAllowed);
   });
 
   it("F4: all offered times are within the hours, on three days, and shown in the customer's time", () => {
     const now = at("2026-11-22T10:00:00Z");
     const place = { state: "CA", phone: "4155550123" };
-    const times = availableCallSlots(now, place, openingHours);
+    const times = availableCallSlots(now, place, sampleHours);
     for (const time of times) {
       for (let moment = time.at; moment < time.until; moment += 900)
-        expect(canCallAt(moment, place, openingHours)).toBe(true);
-      expect(findOfferedSlot(time.at, now, place, openingHours)).toEqual(time);
+        expect(canCallAt(moment, place, sampleHours)).toBe(true);
+      expect(findOfferedSlot(time.at, now, place, sampleHours)).toEqual(time);
     }
     expect(times.map((time) => callSlotText(time, place)).slice(0, 6)).toEqual([
       "Monday, November 23, 8 to 10 a.m. Pacific",
@@ -80,34 +80,34 @@ describe("F4: when a phone number may be called", () => {
     expect(times.map((time) => callSlotText(time, place)).at(-1)).toBe(
       "Wednesday, November 25, 4 to 6 p.m. Pacific",
     );
-    expect(findOfferedSlot(at("2026-11-23T08:00:00Z"), now, place, openingHours)).toBeUndefined();
+    expect(findOfferedSlot(at("2026-11-23T08:00:00Z"), now, place, sampleHours)).toBeUndefined();
   });
 
   it("F4: accepts an offered time of the same day with the same beginning and end", () => {
     const now = at("2026-11-23T15:15:00Z");
-    const times = availableCallSlots(now, inDc, openingHours);
-    expect(times.map((time) => findOfferedSlot(time.at, now, inDc, openingHours))).toEqual(times);
+    const times = availableCallSlots(now, inDc, sampleHours);
+    expect(times.map((time) => findOfferedSlot(time.at, now, inDc, sampleHours))).toEqual(times);
   });
 
   it("F4: accepts a time that a page has offered after the full hour too, until it begins", () => {
-    const [first] = availableCallSlots(at("2026-11-23T16:59:50Z"), inDc, openingHours);
+    const [first] = availableCallSlots(at("2026-11-23T16:59:50Z"), inDc, sampleHours);
     expect(first?.at).toBe(at("2026-11-23T18:00:00Z"));
     const begin = first?.at ?? 0;
     for (const pressed of ["16:59:55", "17:00:00", "17:00:10", "17:59:59"])
-      expect(findOfferedSlot(begin, at(`2026-11-23T${pressed}Z`), inDc, openingHours)?.at, pressed).toBe(
+      expect(findOfferedSlot(begin, at(`2026-11-23T${pressed}Z`), inDc, sampleHours)?.at, pressed).toBe(
         begin,
       );
-    expect(findOfferedSlot(begin, at("2026-11-23T18:00:01Z"), inDc, openingHours)).toBeUndefined();
+    expect(findOfferedSlot(begin, at("2026-11-23T18:00:01Z"), inDc, sampleHours)).toBeUndefined();
   });
 
   it("F4: a kept start has the same end as the offered time, and one hour where no call is permitted", () => {
     const places = [inDc, { state: "CA", phone: "2025550123" }, { state: "GU", phone: "6715550123" }];
     for (const place of places) {
-      const offered = availableCallSlots(at("2026-11-23T15:30:00Z"), place, openingHours);
-      expect(offered.map((slot) => callSlotFrom(slot.at, place, openingHours))).toEqual(offered);
+      const offered = availableCallSlots(at("2026-11-23T15:30:00Z"), place, sampleHours);
+      expect(offered.map((slot) => callSlotFrom(slot.at, place, sampleHours))).toEqual(offered);
     }
     const sunday = at("2026-11-22T17:00:00Z");
-    expect(callSlotFrom(sunday, inDc, openingHours)).toEqual({ at: sunday, until: sunday + 3_600 });
+    expect(callSlotFrom(sunday, inDc, sampleHours)).toEqual({ at: sunday, until: sunday + 3_600 });
   });
 
   it.each([
@@ -162,11 +162,11 @@ describe("F4: when a phone number may be called", () => {
         at("2026-03-07T15:00:00Z"),
         at("2026-07-03T15:00:00Z"),
       ]) {
-        const slots = availableCallSlots(now, { state, phone }, openingHours);
+        const slots = availableCallSlots(now, { state, phone }, sampleHours);
         expect(slots.length).toBeGreaterThan(2);
         for (const slot of slots) {
           for (let moment = slot.at; moment < slot.until; moment += 900)
-            expect([moment, canCallAt(moment, { state, phone }, openingHours)]).toEqual([moment, true]);
+            expect([moment, canCallAt(moment, { state, phone }, sampleHours)]).toEqual([moment, true]);
           expect(callSlotText(slot, { state, phone })).not.toMatch(/, (?:[1-7]|[1-7] to \d+) a\.m\./);
         }
       }
@@ -177,7 +177,7 @@ describe("F4: when a phone number may be called", () => {
     const now = at("2026-11-23T02:00:00Z");
     const first = (place: object) =>
       callSlotText(
-        availableCallSlots(now, { state: "IN", phone: "3175550123", ...place }, openingHours)[0] ?? {
+        availableCallSlots(now, { state: "IN", phone: "3175550123", ...place }, sampleHours)[0] ?? {
           at: 0,
           until: 0,
         },
@@ -223,12 +223,12 @@ describe("F4: when a phone number may be called", () => {
     ["it is past", "2026-11-20T17:00:00Z", inDc, "That time has passed."],
     ["it is fine", "2026-11-23T17:00:00Z", inDc, undefined],
   ])("F4: says why a time cannot be had: %s", (_why, iso, place, words) => {
-    expect(refusedTimeWords(at(iso), at("2026-11-22T10:00:00Z"), place, openingHours)).toBe(words);
+    expect(refusedTimeWords(at(iso), at("2026-11-22T10:00:00Z"), place, sampleHours)).toBe(words);
   });
 
   it("F4: names the closed days among those on offer", () => {
     const now = at("2026-11-25T20:00:00Z");
-    const slots = availableCallSlots(now, inDc, openingHours);
-    expect(closedDaysAmong(now, slots, openingHours)).toEqual(["Thursday, November 26 (Thanksgiving Day)"]);
+    const slots = availableCallSlots(now, inDc, sampleHours);
+    expect(closedDaysAmong(now, slots, sampleHours)).toEqual(["Thursday, November 26 (Thanksgiving Day)"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingHours } from "~/content/hours";
+import { sampleHours as openingHours } from "~/content/hours";
 import { hourInWords, openingStatusAt } from "./opening-hours";
 
 const at = (instant: string) => openingStatusAt(Date.parse(instant) / 1000, openingHours);

@@ -1,3 +1,4 @@
+import type { Hours } from "~/content/hours";
 import type { Queries, Database } from "~server/shared/database/connect";
 import type { Lender } from "~server/shared/lender";
 import type { Limits } from "~server/shared/limits/limits";
@@ -25,6 +26,8 @@ export interface Deps {
   siteOrigin: string;
   /** the lender that texts, letters and documents are from */
   lender: Lender;
+  /** of the phone line, within which loan experts call */
+  phoneHours: readonly Hours[];
   /** folder of the lender's lists and the official booklets, see papers/lists.ts */
   papersFolder: string;
 }

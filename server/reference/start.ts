@@ -1,3 +1,4 @@
+import { sampleHours, type Hours } from "~/content/hours";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Hono } from "hono";
@@ -74,6 +75,8 @@ export interface ReferenceOptions {
   siteOrigin?: string;
   /** the lender that texts, letters and documents are from; the built-in one when omitted */
   lender?: Lender;
+  /** of the phone line; default the sample's */
+  phoneHours?: readonly Hours[];
   /**
    * false leaves out the seeded presentations, whose Loan Estimates take half a second to draw;
    * default true
@@ -288,6 +291,7 @@ async function openAll(startup: Startup): Promise<ReferenceBackend> {
     log,
     siteOrigin: startup.siteOrigin ?? siteOrigin(DEFAULT_SITE),
     lender: startup.lender ?? SAMPLE_LENDER,
+    phoneHours: startup.phoneHours ?? sampleHours,
     papersFolder: path.join(dataDir, "papers"),
   };
   const seeded = whenReady(() => seedAll(deps, startup), startup.databaseWaitMs, noteWait(startup));

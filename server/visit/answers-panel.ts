@@ -1,4 +1,4 @@
-import { openingHours } from "~/content/hours";
+import type { Hours } from "~/content/hours";
 import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
 import type { PanelView } from "~/ui/page-data";
 import { nodeOf } from "~/wizard/flow";
@@ -35,7 +35,9 @@ export function panelOf<S extends WizardState>(
   if (answers.length === 0) return undefined;
   const { brand } = visit.runtime.config;
   // The hours of the line are ours: beside a booked call they could be read as its time.
-  const when = visit.host.bookedCall?.(visit.state, visit.now) ?? phoneLineStatus(visit.now);
+  const when =
+    visit.host.bookedCall?.(visit.state, visit.now) ??
+    phoneLineStatus(visit.now, visit.runtime.config.brand.hours);
   const there = `${when} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
   return { answers, next: sectionsAhead(visit), who: helperName(visit), there };
 }
@@ -73,20 +75,21 @@ function sectionsAhead<S extends WizardState>({ host, state, entry, place }: Pan
 }
 
 /** Cached result by minute: time zone conversion is slow. */
-let latest = { minute: -1, words: "" };
+let latest: { minute: number; hours: readonly Hours[]; words: string } | undefined;
 
 /**
  * Says whether the phone line is open, or when it opens.
  * @param now seconds since 1970
  */
-function phoneLineStatus(now: number): string {
+function phoneLineStatus(now: number, hours: readonly Hours[]): string {
   const minute = Math.floor(now / 60);
-  if (latest.minute !== minute) latest = { minute, words: openingWords(minute * 60) };
+  if (latest?.minute !== minute || latest.hours !== hours)
+    latest = { minute, hours, words: openingWords(minute * 60, hours) };
   return latest.words;
 }
 
-function openingWords(now: number): string {
-  const opening = openingStatusAt(now, openingHours);
+function openingWords(now: number, hours: readonly Hours[]): string {
+  const opening = openingStatusAt(now, hours);
   if (opening === undefined) return "";
   if (opening.isOpen) return "Available now.";
   return `Back ${opening.day} at ${hourInWords(opening.hour)} Eastern.`;

@@ -5,7 +5,6 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { done, refused, type Submitted } from "~server/visit/step-result";
 import type { Visit } from "~server/visit/types";
 import { callConsent } from "~/content/consents";
-import { openingHours } from "~/content/hours";
 import { availableCallSlots } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { customerIdOf } from "~/domain/customer-id";
@@ -108,7 +107,7 @@ export function callMeData({
     const isOver = callStatus(state, now) === "over" || undefined;
     return { isAsked: true, isOver, ...(isOver ? {} : bookedCall({ state, host, session })) };
   }
-  const later = laterTimesFor(now, state);
+  const later = laterTimesFor(now, state, runtime.config.brand.hours);
   return { ...callMeViewFor({ state, runtime }), later };
 }
 
@@ -164,7 +163,8 @@ export function requestCallWithConsent(
   const isOpen = appId !== undefined && token !== undefined;
   const backend = isOpen ? visit.backend.forApplication(appId, token) : visit.backend;
   // That page asks for no time, so it is the next time with staff available.
-  const [next] = availableCallSlots(visit.now, callPlaceOf(visit.state), openingHours);
+  const { hours } = visit.runtime.config.brand;
+  const [next] = availableCallSlots(visit.now, callPlaceOf(visit.state), hours);
   const callAt = next && isoOf(next.at);
   return requestCall({ ...visit, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
@@ -202,10 +202,14 @@ export async function requestCall(
   const place = { ...callPlaceOf(state), phone: phoneNumber, state: propertyState };
   const body = { appId, customerId, phoneNumber, state: propertyState, ...localPartOf(place) };
   const told = placeOfForm(state, place);
-  const time = mayCallNow(request.now, state, place) ? undefined : chosenTime(request, place);
+  const { hours } = request.runtime.config.brand;
+  const time = mayCallNow(request.now, state, place, hours) ? undefined : chosenTime(request, place, hours);
   // The page offers the times of that place from now on.
   if (time === null)
-    return { ...refused({ callAt: [refusedTime(request, place)] }), facts: { ...who.learned, ...told } };
+    return {
+      ...refused({ callAt: [refusedTime(request, place, hours)] }),
+      facts: { ...who.learned, ...told },
+    };
   Object.assign(facts, told);
   // The key uses the application and the customer, so that all tabs request the same call (F1);
   // another number or time is another call.
@@ -220,7 +224,11 @@ export async function requestCall(
     ...again,
   );
   if (time !== undefined)
-    return scheduleCall({ ...request, backend: who.backend }, { ...body, act, version, time, place }, saved);
+    return scheduleCall(
+      { ...request, hours, backend: who.backend },
+      { ...body, act, version, time, place },
+      saved,
+    );
   const line = await checkBankerLine({ ...request, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { openingHours } from "~/content/hours";
 import { DocumentsLink } from "~/steps/application/papers-line";
 import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
@@ -12,6 +11,8 @@ export interface BankerView {
   banker?: { name: string; nmlsId?: string; email?: string };
   /** the banker's phone number, else the support line */
   phone: { shown: string; href: string };
+  /** of our phone line */
+  hours: string;
   call: CallMeView;
   /** loan experts are licensed by state, and the state is not known yet */
   asksState?: boolean;
@@ -19,12 +20,11 @@ export interface BankerView {
   papers?: string | undefined;
 }
 
-const openHours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ");
-
 /** The page about the assigned loan expert and how to reach them. */
 export function BankerPage({
   banker,
   phone,
+  hours,
   call,
   asksState,
   papers,
@@ -45,7 +45,7 @@ export function BankerPage({
       {banker ? (
         <Panel heading={banker.nmlsId ? `${banker.name}, NMLS ID ${banker.nmlsId}` : banker.name}>
           <p>Loan expert{banker.email ? `, ${banker.email}` : ""}</p>
-          <p>{openHours}.</p>
+          <p>{hours}.</p>
           <p>
             <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
           </p>
@@ -53,7 +53,7 @@ export function BankerPage({
       ) : (
         <Callout>
           No one calls you until you ask for it here. You can also call us at{" "}
-          <a href={phone.href}>{phone.shown}</a>: {openHours}.
+          <a href={phone.href}>{phone.shown}</a>: {hours}.
         </Callout>
       )}
       <h2>Would you like us to call you?</h2>

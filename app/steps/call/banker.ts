@@ -1,3 +1,4 @@
+import { hoursText } from "~/content/hours";
 import type { Visit } from "~server/visit/types";
 import { formatPhone, telHref } from "~/domain/phone";
 import { papersLink } from "~/steps/application/papers-link";
@@ -28,6 +29,7 @@ export async function bankerAssignedData(
     phone: phoneNumber
       ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) }
       : supportLine(runtime),
+    hours: hoursText(runtime.config.brand.hours),
     call: callMeData(visit),
     asksState: !canBeCalled(state),
     papers: visit.host.helpers?.includes("papers") ? papersLink(visit) : undefined,

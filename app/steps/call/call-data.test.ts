@@ -1,9 +1,10 @@
+import { sampleHours } from "~/content/hours";
 import { describe, expect, it } from "vitest";
 import type { CallLocation } from "~/domain/call-hours";
 import { nextCallTime } from "./call-data";
 
 const at = (instant: string, place: CallLocation = { phone: "2025550101" }) =>
-  nextCallTime(Date.parse(instant) / 1000, place);
+  nextCallTime(Date.parse(instant) / 1000, place, sampleHours);
 
 describe("MBC-06: the time of a later call", () => {
   it("is within the hour during business hours, else when we open again", () => {

@@ -1,7 +1,7 @@
 import type { Visit } from "~server/visit/types";
-import { openingHours } from "~/content/hours";
+import { hoursRows } from "~/content/hours";
 import { canCallAt, nextCallHour, type CallLocation } from "~/domain/call-hours";
-import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
+import { hourInWords, openingStatusAt, type OpenDays } from "~/domain/opening-hours";
 import { last4Digits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
 import { END, nodeOf } from "~/wizard/flow";
@@ -39,10 +39,10 @@ export interface CallData {
  * Returns when the next free banker calls.
  * @param now seconds since 1970
  */
-export function nextCallTime(now: number, place: CallLocation): string {
-  const opening = openingStatusAt(now, openingHours);
-  if (canCallAt(now, place, openingHours)) return "We are open now, so it is usually within the hour.";
-  const there = nextCallHour(now, place, openingHours);
+export function nextCallTime(now: number, place: CallLocation, hours: readonly OpenDays[]): string {
+  const opening = openingStatusAt(now, hours);
+  if (canCallAt(now, place, hours)) return "We are open now, so it is usually within the hour.";
+  const there = nextCallHour(now, place, hours);
   if (there !== undefined)
     return `${opening?.isOpen ? "It is too early or too late to call where you are" : "We are closed right now"}. We call ${there} at the earliest.`;
   const again =
@@ -74,11 +74,11 @@ export function callData(
     endsIn: isAsked && number ? number : undefined,
     alreadyOnCall: status === "busy",
     line: supportLine(runtime),
-    hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
+    hours: hoursRows(runtime.config.brand.hours),
     comesSoon: status === "soon" || undefined,
     ...(status === "appointment" && when !== undefined
       ? { isAppointment: true, stands: facts.callStands, callsWhen: when, calendar }
-      : { callsWhen: nextCallTime(now, callPlaceOf(state)) }),
+      : { callsWhen: nextCallTime(now, callPlaceOf(state), runtime.config.brand.hours) }),
     over: status === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Backend } from "~server/backend/client";
 import { done, type Submitted } from "~server/visit/step-result";
 import type { Logger } from "~server/shared/log";
-import { openingHours } from "~/content/hours";
+import type { Hours } from "~/content/hours";
 import { callSlotFrom, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { expertOf } from "~/domain/mbc";
 import type { CallSaved } from "./state";
@@ -31,7 +31,16 @@ interface LaterCall {
  * @throws BackendError: an unsaved call is never promised
  */
 export async function scheduleCall(
-  { backend, runtime }: { backend: Backend; runtime: { log: Pick<Logger, "info"> } },
+  {
+    backend,
+    runtime,
+    hours,
+  }: {
+    backend: Backend;
+    runtime: { log: Pick<Logger, "info"> };
+    /** of our phone line */
+    hours: readonly Hours[];
+  },
   { act, version, time, place, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
 ): Promise<Submitted<CallSaved, CallOutcome>> {
@@ -48,7 +57,7 @@ export async function scheduleCall(
     kept === time.at
       ? { callTime: time }
       : {
-          callTime: callSlotFrom(kept, place, openingHours),
+          callTime: callSlotFrom(kept, place, hours),
           callStands: true as const,
         };
   const facts = { ...saved.facts, leadTrackingUid, ...when, ...expertOf(assignedMortgageBanker) };

@@ -1,4 +1,4 @@
-import { openingHours } from "~/content/hours";
+import type { OpenDays } from "~/domain/opening-hours";
 import { openingStatusAt } from "~/domain/opening-hours";
 import { isDividedState } from "~/domain/local-zones";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -64,8 +64,12 @@ const isNumberKnown = ({ facts }: CallState): boolean =>
  * Checks whether the number may be called now.
  * @param now seconds since 1970
  */
-export const mayCallNow = (now: number, state: CallState, place: CallLocation): boolean =>
-  isNumberKnown(state) && canCallAt(now, place, openingHours);
+export const mayCallNow = (
+  now: number,
+  state: CallState,
+  place: CallLocation,
+  hours: readonly OpenDays[],
+): boolean => isNumberKnown(state) && canCallAt(now, place, hours);
 
 /** The later times that a form offers when no call is possible now. */
 export interface LaterCallTimes {
@@ -78,14 +82,18 @@ export interface LaterCallTimes {
  * Returns the times to choose from when no call is possible now.
  * @param now seconds since 1970
  */
-export function laterTimesFor(now: number, state: CallState): LaterCallTimes | undefined {
+export function laterTimesFor(
+  now: number,
+  state: CallState,
+  hours: readonly OpenDays[],
+): LaterCallTimes | undefined {
   const place = callPlaceOf(state);
-  if (mayCallNow(now, state, place)) return undefined;
-  const why = canCallAt(now, place, openingHours)
+  if (mayCallNow(now, state, place, hours)) return undefined;
+  const why = canCallAt(now, place, hours)
     ? "If we don't know a number yet, we call it at a time you choose."
     : "We can't call right now: we're closed, or it is too early or too late where you are.";
-  const times = availableCallSlots(now, place, openingHours);
-  const closed = closedDaysAmong(now, times, openingHours);
+  const times = availableCallSlots(now, place, hours);
+  const closed = closedDaysAmong(now, times, hours);
   const pause = closed.length === 0 ? "" : ` Our line is closed on ${closed.join(" and ")}.`;
   return {
     why: `${why}${pause}`,
@@ -100,15 +108,16 @@ export function laterTimesFor(now: number, state: CallState): LaterCallTimes | u
 export function refusedTime(
   { now, values }: { now: number; values: { callAt?: string | undefined } },
   place: CallLocation,
+  hours: readonly OpenDays[],
 ): string {
   const at = Date.parse(values.callAt ?? "") / SECOND_MS;
   if (!Number.isNaN(at)) {
-    const words = refusedTimeWords(at, now, place, openingHours);
+    const words = refusedTimeWords(at, now, place, hours);
     return words === undefined ? CHOOSE_A_TIME : `${words} Choose another time.`;
   }
   // The form had no list: a call was possible before the place was told.
-  const isOpen = openingStatusAt(now, openingHours)?.isOpen === true;
-  const words = isOpen ? refusedTimeWords(now, now, place, openingHours) : undefined;
+  const isOpen = openingStatusAt(now, hours)?.isOpen === true;
+  const words = isOpen ? refusedTimeWords(now, now, place, hours) : undefined;
   return words === undefined ? CHOOSE_A_TIME : `${words} ${CHOOSE_A_TIME}`;
 }
 
@@ -116,8 +125,9 @@ export function refusedTime(
 export function chosenTime(
   { now, values }: { now: number; values: { callAt?: string | undefined } },
   place: CallLocation,
+  hours: readonly OpenDays[],
 ): CallSlot | null {
   const at = Date.parse(values.callAt ?? "") / SECOND_MS;
   if (Number.isNaN(at)) return null;
-  return findOfferedSlot(at, now, place, openingHours) ?? null;
+  return findOfferedSlot(at, now, place, hours) ?? null;
 }

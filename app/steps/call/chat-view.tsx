@@ -1,5 +1,4 @@
 import { TextArea, TextField } from "~/ui/fields";
-import { openingHours } from "~/content/hours";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { CallBackForm, type CallBackView } from "./call-back-view";
@@ -9,6 +8,8 @@ import { CallMeForm, type CallMeView } from "./call-me";
 /** The data of the contact page. */
 export interface ChatView {
   support: { shown: string; href: string };
+  /** of our phone line */
+  hours: string;
   /** call button; absent when a call is not possible, so that no button fails */
   call?: CallMeView;
   /** manual callback instead */
@@ -18,7 +19,7 @@ export interface ChatView {
 }
 
 /** The contact page: our phone number, or a call. */
-export function ChatPage({ support, call, callBack, widget }: ChatView) {
+export function ChatPage({ support, hours, call, callBack, widget }: ChatView) {
   return (
     <StepPage
       picture="phone"
@@ -26,7 +27,7 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
     >
       {widget ? <ChatStart widget={widget} /> : null}
       <h2>Call us</h2>
-      <p>{openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ")}.</p>
+      <p>{hours}.</p>
       <ButtonRow>
         <LinkButton to={support.href}>Call {support.shown}</LinkButton>
       </ButtonRow>

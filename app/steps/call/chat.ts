@@ -1,3 +1,4 @@
+import { hoursText } from "~/content/hours";
 import { z } from "zod";
 import { parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
@@ -82,6 +83,7 @@ export function chatData<S extends CallState>(
   const { chat } = runtime.config;
   return {
     support: supportLine(runtime),
+    hours: hoursText(runtime.config.brand.hours),
     ...(isCallReady({ state, session })
       ? { call: callMeData(visit) }
       : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { openingHours } from "~/content/hours";
 import { canCallAt, findOfferedSlot } from "~/domain/call-hours";
 import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
@@ -124,8 +123,8 @@ function mustBeInHours(
   const at = deps.now().getTime() / 1000;
   const isFine =
     callAt === undefined
-      ? canCallAt(at, place, openingHours)
-      : findOfferedSlot(callAt.getTime() / 1000, at, place, openingHours) !== undefined;
+      ? canCallAt(at, place, deps.phoneHours)
+      : findOfferedSlot(callAt.getTime() / 1000, at, place, deps.phoneHours) !== undefined;
   if (isFine) return;
   throw new ApiError(409, "CALL_HOURS", "We cannot call at that time. Please choose another one.");
 }

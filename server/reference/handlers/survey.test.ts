@@ -1,3 +1,4 @@
+import { sampleHours } from "~/content/hours";
 import { SAMPLE_LENDER } from "~server/shared/lender";
 import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
@@ -218,6 +219,7 @@ it("refuses an employee's token before reading anything, and ignores other token
       log: silentLog,
       siteOrigin: "http://site.test",
       lender: SAMPLE_LENDER,
+      phoneHours: sampleHours,
       papersFolder: backend.dataDir,
     }),
   );

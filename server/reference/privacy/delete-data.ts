@@ -50,7 +50,7 @@ const countText = (count: number, one: string, more: string): string =>
   count === 1 ? `One ${one}` : `${String(count)} ${more}`;
 
 export async function deletionPlanFor(
-  deps: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys" | "phoneHours">,
   db: Queries,
   asker: Requester,
 ): Promise<DeletionPlan> {
@@ -96,7 +96,11 @@ export async function deletionPlanFor(
 }
 
 /** Deletes what is stored by phone. */
-async function erasePhone(deps: Pick<Deps, "keys">, db: Queries, asker: Requester): Promise<void> {
+async function erasePhone(
+  deps: Pick<Deps, "keys" | "phoneHours">,
+  db: Queries,
+  asker: Requester,
+): Promise<void> {
   const { phoneNumber } = asker;
   await db.delete(identityActivities).where(eq(identityActivities.phoneNumber, phoneNumber));
   await eraseChecks(db, eq(identityChecks.phoneNumber, phoneNumber));
@@ -144,7 +148,7 @@ async function erasePartOf(
  * @returns ids of visits and browsers with data in other systems
  */
 export async function deleteData(
-  deps: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys" | "phoneHours">,
   db: Queries,
   asker: Requester,
   { parts, keeps }: Pick<DeletionPlan, "parts" | "keeps">,

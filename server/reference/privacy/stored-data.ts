@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { openingHours } from "~/content/hours";
 import { callSlotFrom, callSlotInBothZones } from "~/domain/call-hours";
 import { callPlaceOf } from "~server/reference/call-place";
 import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
+import type { OpenDays } from "~/domain/opening-hours";
 import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { alertsOf } from "~server/reference/rate-alerts";
@@ -47,6 +47,7 @@ const dataSection = (
  * co-borrower only their own data.
  */
 async function applicationSections(
+  deps: Pick<Deps, "phoneHours">,
   db: Queries,
   { row, me, isWhole }: ApplicationPart,
 ): Promise<DataSection[]> {
@@ -69,7 +70,7 @@ async function applicationSections(
     ...about,
     ...mine,
     ...consentSections,
-    ...(isWhole ? await wholeApplicationSections(db, row, me?.id) : []),
+    ...(isWhole ? await wholeApplicationSections(deps, db, row, me?.id) : []),
   ];
 }
 
@@ -116,13 +117,14 @@ const applicationSection = (
 
 /** Returns what an application holds besides its people. */
 const wholeApplicationSections = async (
+  { phoneHours }: Pick<Deps, "phoneHours">,
   db: Queries,
   row: ApplicationPart["row"],
   me: string | undefined,
 ): Promise<DataSection[]> => [
   ...(await loanSections(db, row.id, me)),
   ...(await documentSections(db, row.id, me)),
-  ...(await activitySections(db, row)),
+  ...(await activitySections(db, row, phoneHours)),
 ];
 
 /** Returns homes, credit pulls and offers. */
@@ -187,16 +189,18 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
 function callTimeText(
   { callAt, phoneNumber }: typeof tables.dials.$inferSelect,
   data: ApplicationPart["row"]["data"],
+  hours: readonly OpenDays[],
 ): string {
   if (callAt === null) return "";
   const place = callPlaceOf(phoneNumber, data);
-  return callSlotInBothZones(callSlotFrom(callAt.getTime() / 1000, place, openingHours), place);
+  return callSlotInBothZones(callSlotFrom(callAt.getTime() / 1000, place, hours), place);
 }
 
 /** Returns payments, calls, visits and what was done with the application. */
 async function activitySections(
   db: Queries,
   { id: appId, data }: ApplicationPart["row"],
+  hours: readonly OpenDays[],
 ): Promise<DataSection[]> {
   const { payments, paymentAttempts, privacyChoices, dials, exchanges, adConversions } = tables;
   const paid = await db.select().from(payments).where(inApplication(payments, appId));
@@ -213,7 +217,7 @@ async function activitySections(
     ...applicationSection(
       appId,
       ["calls", "Calls"],
-      calls.map((call) => ({ ...call, callAt: callTimeText(call, data) })),
+      calls.map((call) => ({ ...call, callAt: callTimeText(call, data, hours) })),
     ),
     ...applicationSection(
       appId,
@@ -257,7 +261,7 @@ function resultFor(result: Row | null, me: string | undefined): Row {
 
 /** Returns what is stored by phone and by visit, independent of applications. */
 async function phoneSections(
-  deps: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys" | "phoneHours">,
   db: Queries,
   asker: Requester,
   visits: readonly string[],
@@ -309,14 +313,14 @@ async function phoneSections(
 
 /** Returns everything that the backend stores about a person, by section. */
 export async function storedDataOf(
-  deps: Pick<Deps, "keys">,
+  deps: Pick<Deps, "keys" | "phoneHours">,
   db: Queries,
   asker: Requester,
   parts: readonly ApplicationPart[],
 ): Promise<DataSection[]> {
   const sections: DataSection[] = [];
   for (const part of parts) {
-    sections.push(...(await applicationSections(db, part)));
+    sections.push(...(await applicationSections(deps, db, part)));
     if (part.isWhole) sections.push(...(await sentSections(deps, db, part.row.id)));
   }
   const { visits } = await relatedIdsOf(db, asker, parts);

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Brand, Person, Photograph } from "~/content/brand-type";
+import type { Hours } from "~/content/hours";
+import { hourInWords } from "~/domain/opening-hours";
 import { REGULATORS } from "~/content/regulators";
 import { OTHER_OFFICE, sampleBrand } from "~/content/sample-brand";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -61,9 +63,16 @@ function personOf(
   return { ...facts, portrait, ...(photo && { photo: reader.photograph(photo, where) }) };
 }
 
+/** Returns the hours of some weekdays with their words. */
+function hoursOf({ open, ...days }: NonNullable<BrandFileContent["hours"]>[number]): Hours {
+  if (!open) return { ...days, hours: "closed" };
+  const [from, to] = open;
+  return { ...days, hours: `${hourInWords(from)} to ${hourInWords(to)} Eastern`, open };
+}
+
 /** Returns the sample with what the file says in its place. */
 function merge(given: BrandFileContent, reader: FileReader): Brand {
-  const { people, licenses, colors, type, logo, icon, ...facts } = given;
+  const { people, licenses, hours, colors, type, logo, icon, ...facts } = given;
   const { name = sampleBrand.name } = facts;
   return {
     ...sampleBrand,
@@ -73,6 +82,7 @@ function merge(given: BrandFileContent, reader: FileReader): Brand {
     address: name === sampleBrand.name ? sampleBrand.address : OTHER_OFFICE,
     ...omitUndefined(facts),
     ...(people && { people: people.map((one, at) => personOf(one, at, reader)) }),
+    ...(hours && { hours: hours.map(hoursOf) }),
     ...(licenses && {
       licenses: licenses.map(({ state, number, regulator }) => ({
         state,

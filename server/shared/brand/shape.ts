@@ -68,6 +68,17 @@ const type = z.strictObject({
     .min(1),
 });
 
+/** an hour of the day, 0 to 24 */
+const hour = z.int().min(0).max(24);
+
+const days = z
+  .strictObject({
+    days: words(60),
+    weekdays: z.array(z.int().min(0).max(6)).min(1),
+    open: z.tuple([hour, hour]).optional(),
+  })
+  .refine(({ open }) => open === undefined || open[0] < open[1], "must open before it closes");
+
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 /** The brand file. */
@@ -79,6 +90,18 @@ export const brandFileShape = z.strictObject({
   licensingPhone: phone.optional(),
   licensing: words(2000).optional(),
   address: z.array(words(80)).min(1).max(4).optional(),
+  hours: z
+    .array(days)
+    .min(1)
+    .refine(
+      (list) =>
+        list
+          .flatMap(({ weekdays }) => weekdays)
+          .toSorted()
+          .join("") === "0123456",
+      "must name each weekday once, 0 for Sunday",
+    )
+    .optional(),
   complaintsEmail: email.optional(),
   accessibilityEmail: email.optional(),
   people: z

@@ -1,4 +1,3 @@
-import { openingHours } from "~/content/hours";
 import { LinkButton, Panel, SummaryList } from "~/ui/parts";
 import type { BankerView } from "./banker";
 
@@ -6,7 +5,7 @@ import type { BankerView } from "./banker";
  * Shows the banker of a presentation: name, license, phone and hours, with a drawing instead of a
  * photo.
  */
-export function BankerCard({ banker: { banker, line } }: { banker: BankerView }) {
+export function BankerCard({ banker: { banker, line, hours } }: { banker: BankerView }) {
   return (
     <Panel heading={banker?.name ?? "Our loan experts"}>
       <Portrait />
@@ -14,7 +13,7 @@ export function BankerCard({ banker: { banker, line } }: { banker: BankerView })
         rows={[
           ...(banker?.nmlsId ? [{ label: "NMLS ID", value: banker.nmlsId }] : []),
           ...(banker?.email ? [{ label: "Email", value: banker.email }] : []),
-          ...openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
+          ...hours,
         ]}
       />
       <p>

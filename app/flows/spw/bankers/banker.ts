@@ -1,3 +1,4 @@
+import { hoursRows } from "~/content/hours";
 import { formatPhone, telHref } from "~/domain/phone";
 import type { SpwState } from "~/flows/spw/state";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
@@ -9,6 +10,8 @@ export interface BankerView {
   banker?: { name: string; nmlsId?: string | undefined; email?: string | undefined } | undefined;
   /** the banker's phone line, otherwise ours */
   line: SupportLine;
+  /** of our phone line, by days */
+  hours: { label: string; value: string }[];
 }
 
 /** The timeout for loading the banker, in ms. */
@@ -22,17 +25,19 @@ export async function loadBanker({
 }: Pick<Visit<SpwState>, "state" | "backend" | "runtime">): Promise<BankerView> {
   const { presentationId, token, unproven } = state.facts;
   const support = supportLine(runtime);
-  if (presentationId === undefined) return { line: support };
+  const hours = hoursRows(runtime.config.brand.hours);
+  if (presentationId === undefined) return { line: support, hours };
   const response = await backend.try(
     "lp.get-partial-presentation",
     { query: { presentationId } },
     { deadlineMs: BANKER_TIMEOUT_MS, token: unproven?.token ?? token },
   );
   const found = response?.loanPresentation.mortgageBankerInfo;
-  if (!found) return { line: support };
+  if (!found) return { line: support, hours };
   const { name, nmlsId, email, phoneNumber } = found;
   return {
     banker: { name, nmlsId, email },
     line: phoneNumber ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) } : support,
+    hours,
   };
 }
