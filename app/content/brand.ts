@@ -9,8 +9,8 @@ export const brand: SiteData["brand"] = {
   nmlsId: "0000000",
   supportPhone: "800.555.0100",
   licensingPhone: "800.555.0199",
-  licensing:
-    "Larkspur Home Loans is a fictitious lender. A real lender lists here the states it is licensed in, its license numbers and the regulators that supervise it.",
+  // In sample-brand.ts, because every script contains this file.
+  licensing: "",
   demo: true,
 };
 

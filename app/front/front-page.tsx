@@ -79,6 +79,8 @@ function replaceLiveParts(main: string): void {
   Reflect.set(fresh, "innerHTML", trustedHtml(main));
   for (const part of fresh.content.querySelectorAll(":not(form)[data-live]")) {
     const shown = document.getElementById(part.id);
-    if (shown && shown.innerHTML !== part.innerHTML) shown.replaceChildren(...part.childNodes);
+    if (!shown || shown.innerHTML === part.innerHTML) continue;
+    shown.textContent = "";
+    shown.append(...part.childNodes);
   }
 }

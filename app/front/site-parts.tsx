@@ -183,12 +183,6 @@ function PublicFooter({ site, terms = [] }: PartsInput) {
             <a href={links.licensing}>Licensing</a>. State licensing line:{" "}
             <a href={licensing.href}>{licensing.shown}</a>
           </p>
-          {brand.demo ? (
-            <p>
-              This is a demonstration. The lender doesn’t exist, no loan is made, no credit is checked and no
-              card is charged. Please don’t enter real personal information.
-            </p>
-          ) : null}
           <p className="ehl">
             <EqualHousing />
             <span>

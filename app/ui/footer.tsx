@@ -6,15 +6,14 @@ import { telephone } from "./telephone";
 import { VersionLink } from "./version-link";
 
 /**
- * The page footer: disclaimers that its inputs turn on, licensing, links, the equal housing mark,
- * copyright. Within a wizard it has two lines, and the rest is collapsed. Where the header has no
- * help menu, it links the basic version.
+ * The footer of a wizard's page: the equal housing mark and the lender; disclaimers that the page's
+ * inputs turn on, licensing and links are collapsed. Where the header has no help menu, it links the
+ * basic version. Public pages have a larger one (front/site-parts.tsx).
  */
 export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | undefined }) {
   const { brand } = site;
-  const isShort = page !== undefined && page.layout !== "landing-page";
   return (
-    <footer className={isShort ? "foot few" : "foot"}>
+    <footer className="foot few">
       <div className="in">
         <TimeoutNote site={site} page={page} />
         {page?.footer.showLogo ? (
@@ -23,62 +22,41 @@ export function Footer({ site, page }: { site: SiteData; page?: FrameFacts | und
             <span>{brand.name}</span>
           </p>
         ) : null}
-        {page ? <Terms page={page} isFolded={isShort} /> : null}
-        {isShort ? (
-          <>
-            <p className="ehl">
-              <EqualHousing />
-              <span>
-                {brand.name}, <span className="num">NMLS ID {brand.nmlsId}.</span> Equal Housing Lender.
-                {brand.demo ? " A demonstration: enter nothing real." : null}
-              </span>
-            </p>
-            {page.layout === "blank" ? (
-              <p>
-                <VersionLink site={site} />
-              </p>
-            ) : null}
-            <details className="det">
-              <summary>Privacy, terms and licensing</summary>
-              <div>
-                <Legal site={site} page={page} />
-              </div>
-            </details>
-          </>
-        ) : (
-          <>
+        {page ? <Terms page={page} /> : null}
+        <p className="ehl">
+          <EqualHousing />
+          <span>
+            {brand.name}, <span className="num">NMLS ID {brand.nmlsId}.</span> Equal Housing Lender.
+            {brand.demo ? " A demonstration: enter nothing real." : null}
+          </span>
+        </p>
+        {page?.layout === "blank" ? (
+          <p>
+            <VersionLink site={site} />
+          </p>
+        ) : null}
+        <details className="det">
+          <summary>Privacy, terms and licensing</summary>
+          <div>
             <Legal site={site} page={page} />
-            <p className="ehl">
-              <EqualHousing />
-              <span>Equal Housing Lender</span>
-            </p>
-          </>
-        )}
+          </div>
+        </details>
       </div>
     </footer>
   );
 }
 
-/**
- * The disclaimers of a page. Collapsed within a wizard, but open where they must be visible beside
- * figures.
- */
-function Terms({ page, isFolded }: { page: FrameFacts; isFolded: boolean }) {
-  const { terms = [] } = page;
+/** The disclaimers of a page: collapsed, but open where they must be visible beside figures. */
+function Terms({ page: { terms = [] } }: { page: FrameFacts }) {
   if (terms.length === 0) return null;
-  const list = terms.map((term) => <StaticText key={term.id} id={term.id} text={term.text} />);
-  if (!isFolded) {
-    return (
-      <section>
-        <h2>TERMS &amp; CONDITIONS</h2>
-        {list}
-      </section>
-    );
-  }
   return (
     <details className="det" open={terms.some((term) => term.isExpanded)}>
       <summary>TERMS &amp; CONDITIONS</summary>
-      <div>{list}</div>
+      <div>
+        {terms.map((term) => (
+          <StaticText key={term.id} id={term.id} text={term.text} />
+        ))}
+      </div>
     </details>
   );
 }
@@ -88,7 +66,6 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
   const { brand, links } = site;
   const licensing = telephone(brand.licensingPhone);
   const freeze = page?.freeze;
-  const isShort = page !== undefined && page.layout !== "landing-page";
   return (
     <>
       <nav aria-label="Legal">
@@ -136,23 +113,11 @@ function Legal({ site, page }: { site: SiteData; page: FrameFacts | undefined })
       </nav>
       <StaticText id="licensing" text={brand.licensing} />
       <p>
-        {isShort ? null : (
-          <>
-            NMLS ID {brand.nmlsId}
-            <br />
-          </>
-        )}
         State licensing line: <a href={licensing.href}>{licensing.shown}</a>
       </p>
       <p>
         © 2022 to {site.year} {brand.name}
       </p>
-      {brand.demo ? (
-        <p>
-          This is a demonstration. The lender doesn't exist, no loan is made, no credit is checked and no card
-          is charged. Please don't enter real personal information.
-        </p>
-      ) : null}
     </>
   );
 }

@@ -54,7 +54,7 @@ describe("the header", () => {
 
 describe("layouts", () => {
   it.for([
-    { layout: "landing-page", menu: true, foot: "foot", page: "pg" },
+    { layout: "landing-page", menu: true, foot: "foot few", page: "pg" },
     { layout: "main-flow", menu: true, foot: "foot few", page: "pg" },
     { layout: "purchase-flow", menu: true, foot: "foot few", page: "pg" },
     { layout: "cashout-challenger", menu: true, foot: "foot few", page: "pg" },
@@ -175,13 +175,13 @@ describe("the footer", () => {
     expect(screen.getByRole("link", { name: "Use the basic version" }).getAttribute("href")).toBe(
       "/basic?on=1",
     );
-    expect(screen.getByText(/This is a demonstration/)).toBeTruthy();
+    expect(screen.getByText(/A demonstration: enter nothing real/)).toBeTruthy();
     cleanup();
     show({}, { ...testSite, scripts: false, brand: { ...testSite.brand, demo: false } });
     expect(screen.getByRole("link", { name: "Use the full version" }).getAttribute("href")).toBe(
       "/basic?on=0",
     );
-    expect(screen.queryByText(/This is a demonstration/)).toBeNull();
+    expect(screen.queryByText(/A demonstration/)).toBeNull();
   });
 });
 

@@ -4,25 +4,14 @@ import { trustedHtml } from "./trusted-html";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
 
-const shapeOf = ({ panel, layout }: PageFrame): string => {
+const shapeOf = ({ panel, layout, parts }: PageFrame): string => {
+  if (parts?.isFullWidth) return "bare";
   if (panel) return "pg side";
   return layout === "full-width" ? "pg wide" : "pg";
 };
 
 /** The column of a page: notice, Back and progress, content, and panel. */
 export function PageColumn({ page, children }: { page: PageFrame; children: ReactNode }) {
-  if (page.parts?.isFullWidth) {
-    return (
-      <>
-        {page.notice ? (
-          <div className="in">
-            <PageTop page={page} />
-          </div>
-        ) : null}
-        {children}
-      </>
-    );
-  }
   const content = (
     <>
       <PageTop page={page} />
@@ -59,7 +48,7 @@ function PageTop({ page }: { page: PageFrame }) {
               Back
             </Link>
           ) : null}
-          <a className="back leave" href="/leave">
+          <a className="leave" href="/leave">
             Save and leave
           </a>
           {page.progress ? <Progress at={page.progress} /> : null}

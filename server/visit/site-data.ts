@@ -58,6 +58,13 @@ function easternDay(ms: number): Day {
  */
 export const todayInTerms = (now: number): string => easternDay(now * 1000).short;
 
+/** What a demonstration says in every footer, after its licensing. */
+const DEMONSTRATION =
+  "This is a demonstration. The lender doesn't exist, no loan is made, no credit is checked and no card is charged. Please don't enter real personal information.";
+
+const licensingText = ({ licensing, demo }: SiteData["brand"]): string =>
+  demo ? `${licensing} ${DEMONSTRATION}` : licensing;
+
 /** Returns the facts that every page needs; the support number is the visit's. */
 export async function siteFor(request: Request): Promise<SiteData> {
   const site = await runtime();
@@ -68,7 +75,7 @@ export async function siteFor(request: Request): Promise<SiteData> {
   const { brand, ...known } = siteData(config);
   return {
     ...known,
-    brand: { ...brand, licensing: staticText(brand.licensing) },
+    brand: { ...brand, licensing: staticText(licensingText(brand)) },
     scripts: wantsScripts(request.headers),
     year: today.year,
     today: today.long,

@@ -13,6 +13,8 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
+import { staticHtml } from "~/ui/static-markup";
+import { StaticPart } from "~/ui/static-part";
 import type { PageHandle } from "~/ui/page-styles";
 import { savingsAlert } from "./savings-alert.step";
 
@@ -21,6 +23,8 @@ export const handle: PageHandle = { styles: "landing" };
 interface SavingsAlertView extends LandingContent {
   /** the savings on the visitor's own homes, where an application is known; the day in words */
   own?: DisplayedSavings;
+  /** the drawing, so that no script contains it */
+  scene: string;
 }
 
 export const meta = landingMeta("/savings-alert");
@@ -30,7 +34,11 @@ export const loader = stepLoader(savingsAlert, {
     const [known] = visit.state.answers.borrowers ?? [];
     const lead = variantText(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
     const { data, footer } = landingContentFor({ ...copy, lead }, "refinance");
-    const shown: SavingsAlertView = { ...data, own: await ownSavings(visit) };
+    const shown: SavingsAlertView = {
+      ...data,
+      own: await ownSavings(visit),
+      scene: staticHtml(<AlertScene />),
+    };
     return {
       data: shown,
       footer,
@@ -47,7 +55,10 @@ export const action = stepAction(savingsAlert, ({ values: { firstName, lastName 
 export default function SavingsAlert() {
   const { data } = useStep<SavingsAlertView>();
   return (
-    <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
+    <LandingPage
+      scene={<StaticPart id="scene" html={data.scene} />}
+      more={data.own ? <OwnSavings own={data.own} /> : undefined}
+    >
       <StepForm submit={data.copy.submit}>
         <div className="cols">
           <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
