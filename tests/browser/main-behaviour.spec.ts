@@ -143,7 +143,7 @@ test.describe("an error", () => {
 
 test("after a submit the heading of the next page has the focus @js", async ({ page }) => {
   await openPage(page, "/");
-  await goOnTo(page, somebody({ goal: "refinance" }), "looking-for-refi");
+  await goOnTo(page, somebody({ goal: "refinance" }), "home-owner");
   await expect(page.locator("h1")).toBeFocused();
 });
 

@@ -79,6 +79,11 @@ describe("the header", () => {
   });
 });
 
+it.for(PAGES)("%s says once in its footer that this is a demonstration", async (address) => {
+  const { html } = await new Visitor(plain.url).get(address);
+  expect(partOf(html, "footer").match(/This is a demonstration\./g)).toHaveLength(1);
+});
+
 describe("the lender's site about home lending", () => {
   it.for(PAGES)(
     "%s links to it in footer, and in the header of a wizard, where it is configured, and nowhere else",

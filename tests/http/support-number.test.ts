@@ -19,7 +19,8 @@ afterAll(() => site.stop(), 30_000);
 function expectOnly(html: string, { shown, href }: typeof OURS): void {
   const header = /<header\b[\s\S]*?<\/header>/.exec(html)?.[0] ?? "";
   expect(header).toContain(`class="call" href="${href}" aria-label="Call us at ${shown}"`);
-  expect(header.split(`href="${href}"`)).toHaveLength(3);
+  // The menu of a wizard has it once more.
+  expect(header.split(`href="${href}"`)).toHaveLength(header.includes("Speak to a loan expert") ? 3 : 2);
   for (const other of NUMBERS.filter((number) => number.href !== href)) {
     expect(html).not.toContain(other.shown);
     expect(html).not.toContain(other.href);

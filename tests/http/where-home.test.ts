@@ -324,7 +324,7 @@ describe("last pages", () => {
 
   it("the front page links to the letter and the offers, and the tools open directly", async () => {
     const { html } = await newcomer().get("/");
-    for (const to of ["/mini/home", "/refi-mini/home"]) expect(html).toContain(`href="${to}"`);
+    for (const to of ["/start/letter", "/start/refinance"]) expect(html).toContain(`href="${to}"`);
     for (const path of ["/mortgage-calculator", "/chat"]) {
       const page = await newcomer().get(path);
       expect([page.status, page.address]).toEqual([200, path]);
@@ -402,7 +402,7 @@ describe("changes during a visit", () => {
 
   it.each([
     ["mini", "/mini/get-approval", "/mini/home", "Let's find out what you can buy"],
-    ["main", "/address", "/purchase", "What would you like to do?"],
+    ["main", "/address", "/purchase", "A mortgage that shows its work"],
   ])(
     "STEPVAL-06: detects an application that closes mid-visit in %s",
     { timeout: TEST_MS },

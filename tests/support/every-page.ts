@@ -10,7 +10,16 @@ import { privacyInData, privacyOfPage } from "./privacy-list";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { useTestEnv } from "./use-test-env";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
-import { answersByFlow, mountAt, pageAt, answersFor, flowPageAt, walkStops, walkTo } from "./walk";
+import {
+  goalAddress,
+  answersByFlow,
+  mountAt,
+  pageAt,
+  answersFor,
+  flowPageAt,
+  walkStops,
+  walkTo,
+} from "./walk";
 import { expectWholePage } from "./whole-page";
 
 const BRAND = "Larkspur Home Loans";
@@ -153,8 +162,8 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
         // The page that asks for a link's code does not belong to the flow.
         if (!page.address.startsWith("/continue")) first ??= pageAt(page.address);
         await openLinks();
-        if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
-          return;
+        const isEnd = formsIn(page.html).length === 0 && goalAddress(who, page.address) === undefined;
+        if (!waits && (step === last || pageAt(page.address) === last || isEnd)) return;
       }
     });
   };
@@ -165,7 +174,8 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
   const openChat = async () => {
     const visitor = new Visitor(testEnv.site.url);
     const { html } = await (special.chatFrom === undefined
-      ? visitor.get(first)
+      ? // The header of a public page leads to a page of help.
+        visitor.get(prefix === "" ? "/here-to-help" : first)
       : withPhone(async (phone) => {
           const who = persona("Approved", { phone });
           return (await walkTo(visitor, who, `${prefix}/${special.chatFrom}`)).page;
@@ -206,9 +216,11 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
 
     it.each(pages)("%s offers a loan expert by phone and by chat, and shows who we are", (name) => {
       for (const { page } of of(name)) {
-        expect(page.html).toContain("Speak to a loan expert");
+        const isPublic = page.html.includes('<header class="head pub">');
+        expect(page.html).toContain(isPublic ? 'href="/here-to-help"' : "Speak to a loan expert");
         expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
-        if (pages.includes("chat")) expect(page.html).toContain(`<a href="${prefix}/chat?sessionId=`);
+        if (pages.includes("chat") && !isPublic)
+          expect(page.html).toContain(`<a href="${prefix}/chat?sessionId=`);
         expect(page.html).toContain("NMLS ID");
         expect(page.html).toContain("Equal Housing Lender");
       }

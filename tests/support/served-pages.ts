@@ -5,7 +5,7 @@ import { STANDALONE_FORMS } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
 import { textedLinksFor } from "./texted-links";
 import { formsIn, Visitor, type Page } from "./visitor";
-import { walkStops } from "./walk";
+import { goalAddress, walkStops } from "./walk";
 
 /** Pages that were served, one of each layout, by a name that says where to find it. */
 export class ServedPages {
@@ -52,7 +52,8 @@ export async function pagesOfFlow(testEnv: TestEnv, flow: string): Promise<Serve
       if (waits) pages.add(`${step} waits`, page.html);
       else await addWithRefusals(pages, visitor, page);
       await openLinks();
-      if (!waits && (step === last || formsIn(page.html).length === 0 || (stops += 1) > 60)) break;
+      const isEnd = formsIn(page.html).length === 0 && goalAddress(who, page.address) === undefined;
+      if (!waits && (step === last || isEnd || (stops += 1) > 60)) break;
     }
   }
   return pages;

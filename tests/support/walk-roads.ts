@@ -4,7 +4,7 @@ import { textedLinksFor } from "./texted-links";
 import type { Road } from "./roads";
 import { SecretTrackingVisitor } from "./sent-events";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
-import { isWaiting, pageAt, plainStep, flowPageAt, walkStops } from "./walk";
+import { goalAddress, isWaiting, pageAt, plainStep, flowPageAt, walkStops } from "./walk";
 
 /** The result of a road. */
 export interface WalkedRoad {
@@ -59,7 +59,7 @@ export function actionsOf({ html }: Page): string[] {
     ([, tag = "", attributes = "", inner = ""]) => {
       if (tag === "button") return [`[${textOf(inner)}]`];
       const href = (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").replace(/\?.*/, "");
-      if (href.startsWith("#") || /class="back"/.test(attributes)) return [];
+      if (href.startsWith("#") || /class="(?:back|leave)"/.test(attributes)) return [];
       return [`${textOf(inner)} -> ${href}`];
     },
   );
@@ -71,7 +71,8 @@ export function actionsOf({ html }: Page): string[] {
  * wanted.
  */
 function isEnd(page: Page, who: Persona, until?: string): boolean {
-  if (isWaiting(page.html)) return false;
+  // The doors of the first page are links.
+  if (isWaiting(page.html) || goalAddress(who, page.address) !== undefined) return false;
   const form = formIn(page.html);
   if (form === undefined) return true;
   const spot = flowPageAt(page.address);
