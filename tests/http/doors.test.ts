@@ -7,6 +7,8 @@ import { headingIn, Visitor, type Page } from "../support/visitor";
 const testEnv = useTestEnv();
 const someone = () => new Visitor(testEnv.site.url);
 
+const pressButton = async (visitor: Visitor, address: string) => visitor.submit(await visitor.get(address));
+
 /** Returns the path of a page's address. */
 const pathOf = ({ address }: Page): string => new URL(address, "http://any").pathname;
 
@@ -101,6 +103,18 @@ describe("the doors", () => {
     );
     const price = await visitor.get(`/estimated-price${new URL(anew.address, "http://any").search}`);
     expect(valueOf(price, "purchasePrice")).toBe("300,000");
+  });
+
+  it.each([
+    ["a landing page", (visitor: Visitor) => pressButton(visitor, "/home-landing")],
+    ["the same door", (visitor: Visitor) => visitor.get("/start/buy?how=looking")],
+    ["another door", (visitor: Visitor) => visitor.get("/start/cash?how=unsure")],
+    ["the goal of a link", (visitor: Visitor) => visitor.get("/?goal=refinance")],
+  ])("opens at once after %s, where nothing was answered yet", async (_, before) => {
+    const visitor = someone();
+    await before(visitor);
+    expect(pathOf(await visitor.get("/start/cash?how=line"))).toBe("/heloc");
+    expect(pathOf(await visitor.get("/start/buy?how=dreaming"))).toBe("/estimated-price");
   });
 
   it("says what fits, or that nothing does, after four questions", async () => {

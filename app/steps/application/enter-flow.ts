@@ -1,6 +1,5 @@
 import { redirect } from "~server/visit/responses";
 import { latestEntry } from "~server/visit/entries";
-import { hasAnswersOrApplication } from "~server/visit/flow-visit";
 import { beginVisit } from "~server/visit/form-visit";
 import type { BuyerHandover } from "~server/visit/handovers";
 import { homeOf } from "~server/visit/hosts";
@@ -65,6 +64,22 @@ const stateIn = (
 ): WizardState | undefined =>
   readFlowCookie(host.store, sealer, request.headers.get("Cookie"), sessionInFlow(session, host.flow.id).id);
 
+/** What a door hands over by itself, without figures. */
+const DOOR_ALONE: BuyerHandover = {
+  buyers: [],
+  plan: { goal: "purchase", stage: "offer", cashWish: "unsure" },
+};
+
+/**
+ * Checks whether replacing a state would lose something: an application, or an answer that pressing
+ * a door doesn't give.
+ */
+function hasMoreThanDoor(host: AnyHost, state: WizardState): boolean {
+  if (host.application(state).appId !== undefined) return true;
+  const given = host.importFrom?.(DOOR_ALONE).answers ?? {};
+  return Object.keys(state.answers).some((name) => !Object.hasOwn(given, name));
+}
+
 /**
  * Returns the answers in progress of a flow. After an absence only a saved application counts: its
  * pages ask for the code of its phone.
@@ -78,7 +93,7 @@ function openAnswersOf(
 ): OpenAnswers | undefined {
   const visit = session ?? ended;
   const state = visit && stateIn(request, site, host, visit);
-  if (!visit || !hasAnswersOrApplication(host, state)) return undefined;
+  if (!visit || !state || !hasMoreThanDoor(host, state)) return undefined;
   const isSaved = host.application(state).appId !== undefined;
   const isLeft = ended !== undefined || wasIdle(visit, host.flow.id, now * 1000);
   return isLeft && !isSaved ? undefined : { to: placeIn(host, visit) ?? homeOf(host.flow), isSaved };
