@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { openPage, test, walkInBrowser, workerPersona } from "../support/browser";
 import { expectEventsOfRoad } from "../support/browser-events";
-import { orders } from "../support/roads";
+import { orders } from "../support/main-roads";
 import { roadOf } from "../support/roads-file";
 
 /**

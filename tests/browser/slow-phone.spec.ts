@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { arriveAt, openPage, test, workerPersona, walkInBrowser } from "../support/browser";
 import { persona } from "../support/persona";
-import { orders } from "../support/roads";
+import { orders } from "../support/main-roads";
 import { roadOf } from "../support/roads-file";
 import { processorTime, slowProcessor } from "../support/slow-processor";
 

@@ -162,14 +162,14 @@ describe("the cookie of answers of the main flow", () => {
           partner: { first: "Leo", last: "Approved" },
           offerCode: "known",
         });
-        await go({ ...who, goal: "calculator" }, "/", "mortgage-calc-purchase-results");
+        await go({ ...who, goal: "calculator" }, "/?goal=calculator", "mortgage-calc-purchase-results");
         await go(who, "/here-to-help", "thankyou-request-received");
         await go(who, "/credit-card-debt", "home-owner");
         await go(who, "/heloc-landing", "credit-score");
         await go(who, "/cashout", "borrowers");
         await go(who, "/cashout-landing", "payment-and-cashout-amount");
         await go(who, "/offer-code", "borrowers");
-        await go({ ...who, goal: "refinance" }, "/", "rate-and-payment");
+        await go({ ...who, goal: "refinance" }, "/?goal=refinance", "rate-and-payment");
         await go({ ...who, goal: "purchase" }, "/purchase", "prequalified");
         await go({ ...who, goal: "purchase" }, await prequalifiedAt(visitor), "banker-assigned");
       });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
-import { orders } from "../support/roads";
+import { orders } from "../support/main-roads";
 import { addressOn, roadOf } from "../support/roads-file";
 import { walkTo, type WalkStop } from "../support/walk";
 

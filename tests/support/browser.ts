@@ -1,7 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
 import { persona, type Fields, type Persona } from "./persona";
 import { Visitor } from "./visitor";
-import { goalAddress, answersFor, stepAt as stepOf, walkTo } from "./walk";
+import { doorOf, type Door } from "./front-door";
+import { answersFor, isFirstPage, stepAt as stepOf, walkTo } from "./walk";
 
 const MOST_PAGES = 120;
 /** A page may come back once or twice, as the one that asks for the county after the state. */
@@ -207,10 +208,19 @@ async function waitItOut(page: Page): Promise<void> {
   await waitUntilReady(page);
 }
 
+/** Presses a door of the first page, which is open, and answers its question. */
+async function pressDoor(page: Page, { press, answer }: Door): Promise<void> {
+  await page.getByRole("link", { name: press, exact: true }).first().click();
+  if (answer !== undefined) {
+    await page.getByRole("radio", { name: answer }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+  }
+  await waitUntilReady(page);
+}
+
 /** Answers the open page as the persona does, and waits for the next one. */
 export async function answerPage(page: Page, who: Persona): Promise<void> {
-  const chosen = goalAddress(who, page.url());
-  if (chosen !== undefined) return openPage(page, chosen);
+  if (isFirstPage(page.url())) return pressDoor(page, doorOf(who));
   const given = Object.entries(answersFor(who, { address: page.url(), html: await page.content() }));
   // A button's own value, such as an intent, means that it is clicked.
   const isPressed = await Promise.all(

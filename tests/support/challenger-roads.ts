@@ -1,5 +1,5 @@
 import { lakeHome, leo, persona, type Persona, type PersonaHome } from "./persona";
-import type { Road } from "./roads";
+import type { Road } from "./road";
 
 const QUIZ = "/cashout-challenger/home";
 const road = (name: string, more: Partial<Persona> = {}, last = "Approved"): Road => ({

@@ -11,7 +11,7 @@ import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { useTestEnv } from "./use-test-env";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
 import {
-  goalAddress,
+  isFirstPage,
   answersByFlow,
   mountAt,
   pageAt,
@@ -151,7 +151,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
       const openLinks = textedLinksFor(visitor, testEnv);
       let first: string | undefined;
-      for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
+      for await (const { page, step, waits } of walkStops(visitor, who, road.door ?? road.from)) {
         // A first page that shows its result in its place is still the first one.
         const isFirst = first === undefined || first === pageAt(page.address);
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
@@ -162,7 +162,7 @@ export function itHoldsForEveryPage(flow: string, special: FlowExceptions = {}):
         // The page that asks for a link's code does not belong to the flow.
         if (!page.address.startsWith("/continue")) first ??= pageAt(page.address);
         await openLinks();
-        const isEnd = formsIn(page.html).length === 0 && goalAddress(who, page.address) === undefined;
+        const isEnd = formsIn(page.html).length === 0 && !isFirstPage(page.address);
         if (!waits && (step === last || pageAt(page.address) === last || isEnd)) return;
       }
     });

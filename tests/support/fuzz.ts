@@ -3,7 +3,8 @@ import { flows } from "./flows";
 import { hostilePost, hostileQuery } from "./fuzz-forms";
 import type { TestEnv } from "./test-env";
 import { withPhoneFor, persona, type Fields } from "./persona";
-import { roads, type Road } from "./roads";
+import type { Road } from "./road";
+import { roads } from "./roads";
 import { coveringRoads } from "./roads-file";
 import { formsIn, headingIn, Visitor, type Form, type Page } from "./visitor";
 import { answersFor, flowPageAt, walkStops } from "./walk";
@@ -162,7 +163,7 @@ export async function fuzz({ site }: Pick<TestEnv, "site">, plan: FuzzPlan): Pro
       let before = "";
       let same = 0;
       try {
-        for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
+        for await (const { page, step, waits } of walkStops(visitor, who, road.door ?? road.from)) {
           for (const fault of faultsOfAnswer(page.status, page.html))
             report.trouble.push(`the walk at ${page.address}: ${fault}`);
           if (report.posts >= plan.posts) return;

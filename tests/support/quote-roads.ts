@@ -1,5 +1,6 @@
 import { cabin, lakeHome, persona, type Persona, type PersonaHome } from "./persona";
-import type { Road } from "./roads";
+import { doors } from "./front-door";
+import type { Road } from "./road";
 
 const byName = (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
   names.map((last) => ({ name: last, who: persona(last, more), from: QUOTE }));
@@ -15,7 +16,7 @@ const quoteLot = (name: string, last: string, more: Partial<Persona> = {}): Road
 });
 /** The roads of the quote tool. */
 export const quoteRoads: readonly Road[] = [
-  { name: "Highrate, savings", who: persona("Highrate"), ...toBenefits },
+  { name: "Highrate, savings", who: persona("Highrate"), ...toBenefits, door: doors.allHomes },
   { name: "Highrate, cash, who has us call", who: persona("Highrate", { reasons: ["cash"] }), from: QUOTE },
   { name: "Lowrate, cash", who: persona("Lowrate", { reasons: ["cash"] }), ...toBenefits },
   ...["Nocash", "Underwater", "Smallgain"].map((last): Road => ({

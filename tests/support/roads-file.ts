@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { flowOf } from "./flows";
+import type { Door } from "./front-door";
 import type { WalkedRoad } from "./walk-roads";
-import { roads, type Road } from "./roads";
+import type { Road } from "./road";
+import { roads } from "./roads";
 import { eventLinesOfRoad, namesInEvents, type ThirdPartyEvent } from "./sent-events";
 import { pageAt } from "./walk";
 
@@ -48,10 +50,14 @@ function wrapped(parts: readonly string[], between: string): string {
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
+/** Returns what is pressed at a door: "Lower my payment", "By my own figures". */
+const pressesOf = ({ press, answer }: Door): string =>
+  [press, answer].flatMap((words) => (words === undefined ? [] : [`"${words}"`])).join(", ");
+
 /** Returns a road as text. */
-export const roadText = ({ name, from, pages, heading, refused, offers }: WalkedRoad): string =>
+export const roadText = ({ name, from, door, pages, heading, refused, offers }: WalkedRoad): string =>
   [
-    `${name} (${from})`,
+    `${name} (${door ? `/ by ${pressesOf(door)}` : from})`,
     wrapped(pages, " >"),
     `  "${heading}"`,
     ...refused.map((words) => `  refused: ${words}`),

@@ -1,39 +1,20 @@
 import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
+import { doors } from "./front-door";
+import { mainRoads } from "./main-roads";
 import { quoteRoads } from "./quote-roads";
+import { atTheEnd, byName, looking, type Road } from "./road";
 import { spwRoads } from "./spw-roads";
 import { cabin, lakeHome, largest, leo, persona, type Persona, type PersonaHome } from "./persona";
 
-/** A visitor's path through a flow, from the entry to the end. */
-export interface Road {
-  name: string;
-  who: Persona;
-  from: string;
-  /**
-   * the page at which the walk stops before its end, below its flow: what follows is random, or is
-   * on another road
-   */
-  until?: string;
-  /** whether its last page depends on randomly generated mortgages */
-  isByLot?: true;
-}
-
 /** Returns a link to a seeded application. */
 const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
-const looking = (last: string, more: Partial<Persona> = {}) => persona(last, { hasOffer: false, ...more });
-const atTheEnd = { wantsCall: "at the end" } as const;
 const longJob = { job: { startMonth: "05", startYear: "2015" } };
-
-/** Returns roads of a persona's name from the first page. */
-const byName =
-  (from: string) =>
-  (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
-    names.map((last) => ({ name: last, who: persona(last, more), from }));
 
 const HOME = "/mini/home";
 const mini: readonly Road[] = [
   { name: "Slow: two waiting pages", who: persona("Slow"), from: HOME },
-  ...byName(HOME)(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata"]),
+  ...byName(HOME, doors.letter)(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata"]),
   ...byName(HOME)(["Noreport", "Duplicate", "Frozen", "Onefrozen", "Twofrozen", "Stayfrozen"]),
   ...byName(HOME)([
     "Declined",
@@ -123,7 +104,7 @@ const mini: readonly Road[] = [
 
 const REFI = "/refi-mini/home";
 const OFFERS = "congratulations";
-const refi = byName(REFI);
+const refi = byName(REFI, doors.refinanceByCredit);
 const byLot = (name: string, last: string, more: Partial<Persona> = {}): Road => ({
   name,
   who: persona(last, more),
@@ -193,80 +174,6 @@ const transfer: readonly Road[] = [
   { name: "a link to nothing", who: persona(), from: quote("seed-nowhere") },
 ];
 
-/** The orders of the main flow in its specification, and their first pages. */
-export const orders: readonly Road[] = [
-  {
-    name: "purchase, two people",
-    who: persona("Approved", { goal: "purchase", partner: leo }),
-    from: "/purchase",
-  },
-  { name: "cash-out", who: persona("Approved", { partner: leo }), from: "/cashout" },
-  { name: "refinance", who: persona("Approved", { goal: "refinance" }), from: "/" },
-  { name: "home equity line", who: persona("Approved", { goal: "heloc" }), from: "/heloc-landing" },
-  { name: "offer code", who: persona("Approved", { offerCode: "known" }), from: "/SaveMoney/" },
-  { name: "offer code, without a code", who: persona("Approved", { partner: leo }), from: "/offer-code" },
-  { name: "credit card debt", who: persona(), from: "/credit-card-debt" },
-  { name: "cash-out landing and search", who: persona(), from: "/cashout-landing" },
-  { name: "calculator", who: persona("Approved", { goal: "calculator" }), from: "/" },
-  { name: "help and call-back", who: persona("Approved", { goal: "help" }), from: "/here-to-help" },
-  { name: "savings alert", who: persona(), from: "/savings-alert" },
-  { name: "home chooser", who: persona("Approved", { goal: "purchase" }), from: "/home-landing" },
-];
-
-const INSTANT = "/m/instant-link/quote";
-const buyers = byName("/purchase");
-const main: readonly Road[] = [
-  ...orders,
-  { name: "a line of credit by the front page", who: persona("Approved", { goal: "heloc" }), from: "/" },
-  {
-    name: "a home in a state without us",
-    who: persona("Approved", { goal: "purchase", state: "DC", county: "" }),
-    from: "/estimated-price",
-  },
-  { name: "nothing to borrow against", who: persona("Approved", { isOwner: false }), from: "/cashout" },
-  {
-    name: "purchase, with the income",
-    who: persona("Approved", { goal: "purchase", says: { prequalified: { intent: "income" } } }),
-    from: "/purchase",
-  },
-  {
-    name: "offer code, called from the page of the code",
-    who: persona("Approved", { offerCode: "known", wantsCall: "with the code" }),
-    from: "/offer-code",
-  },
-  ...buyers(["Retention", "Nocreate", "Notoken", "Propertyfails"], { goal: "purchase" }),
-  ...buyers(["Nobanker", "Nodial", "Launchfails", "Activecall"], { goal: "purchase", ...atTheEnd }),
-  {
-    name: "the instant link, by a code, then by hand",
-    who: persona("Approved", { partner: leo }),
-    from: INSTANT,
-  },
-  {
-    name: "the instant link, which Elena opens",
-    who: persona("Vargas", {
-      phone: "202-555-0111",
-      says: {
-        "m/instant-link/text-delivery": () => ({}),
-        "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
-      },
-    }),
-    from: INSTANT,
-  },
-  {
-    name: "the instant link, to a call",
-    who: persona("Approved", { state: "CO", ...atTheEnd }),
-    from: `${INSTANT}?transferTo=banker`,
-  },
-  {
-    name: "the profile, typed by hand",
-    who: persona("Approved", {
-      partner: leo,
-      says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
-    }),
-    from: INSTANT,
-  },
-];
-
 const PURCHASE = "/purchase/home";
 const purchaseLink = (seed: string, more = "") => `${PURCHASE}?appId=${seed}&token=${seed}-token${more}`;
 const purchaseBy = byName(PURCHASE);
@@ -283,7 +190,7 @@ const purchase: readonly Road[] = [
     "Unclear",
     "Slow",
   ]),
-  ...purchaseBy(["Flaky", "Failing", "Retention", "Nocreate", "Exchangefails"]),
+  ...byName(PURCHASE, doors.offer)(["Flaky", "Failing", "Retention", "Nocreate", "Exchangefails"]),
   ...purchaseBy(["Activecall", "Nodial", "Launchfails"], atTheEnd),
   { name: "Approved, still looking", who: looking("Approved"), from: PURCHASE },
   {
@@ -339,7 +246,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   qt: quoteRoads,
   "cashout-challenger": challengerRoads,
   spw: spwRoads,
-  main,
+  main: mainRoads,
 };
 
 /** Returns a road from every entry page that no road above starts from. */

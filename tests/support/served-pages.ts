@@ -5,7 +5,7 @@ import { STANDALONE_FORMS } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
 import { textedLinksFor } from "./texted-links";
 import { formsIn, Visitor, type Page } from "./visitor";
-import { goalAddress, walkStops } from "./walk";
+import { isFirstPage, walkStops } from "./walk";
 
 /** Pages that were served, one of each layout, by a name that says where to find it. */
 export class ServedPages {
@@ -48,11 +48,11 @@ export async function pagesOfFlow(testEnv: TestEnv, flow: string): Promise<Serve
     const openLinks = textedLinksFor(visitor, testEnv);
     const last = road.pages.at(-1)?.replace(/ x\d+$/, "");
     let stops = 0;
-    for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
+    for await (const { page, step, waits } of walkStops(visitor, who, road.door ?? road.from)) {
       if (waits) pages.add(`${step} waits`, page.html);
       else await addWithRefusals(pages, visitor, page);
       await openLinks();
-      const isEnd = formsIn(page.html).length === 0 && goalAddress(who, page.address) === undefined;
+      const isEnd = formsIn(page.html).length === 0 && !isFirstPage(page.address);
       if (!waits && (step === last || isEnd || (stops += 1) > 60)) break;
     }
   }

@@ -1,5 +1,5 @@
 import { persona, type Persona } from "./persona";
-import type { Road } from "./roads";
+import type { Road } from "./road";
 
 const AT = "/spw/loan-presentation";
 

@@ -79,9 +79,13 @@ const readForm = (html: string): Form => {
   };
 };
 
-/** Returns every form of a page that posts, in order. */
-export const formsIn = (html: string): Form[] =>
-  [...html.matchAll(/<form\b[^>]*method="?post"?[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
+/** Returns every form of a page with this method, in order. */
+export const formsIn = (html: string, method: "get" | "post" = "post"): Form[] =>
+  [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/gi)].flatMap(([form]) =>
+    (attribute(form.slice(0, form.indexOf(">") + 1), "method") ?? "get").toLowerCase() === method
+      ? [readForm(form)]
+      : [],
+  );
 
 /** Returns the form of a page's main button, which may follow a secondary one. */
 const mainForm = (forms: readonly Form[]): Form | undefined =>

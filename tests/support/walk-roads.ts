@@ -1,15 +1,17 @@
 import type { TestEnv } from "./test-env";
 import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { textedLinksFor } from "./texted-links";
-import type { Road } from "./roads";
+import type { Door } from "./front-door";
+import type { Road } from "./road";
 import { SecretTrackingVisitor } from "./sent-events";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
-import { goalAddress, isWaiting, pageAt, plainStep, flowPageAt, walkStops } from "./walk";
+import { isFirstPage, isWaiting, pageAt, plainStep, flowPageAt, walkStops } from "./walk";
 
 /** The result of a road. */
 export interface WalkedRoad {
   name: string;
   from: string;
+  door?: Door;
   /**
    * the pages in order; a waiting one is "... waits", one that came three times in a row "... x3"
    */
@@ -72,7 +74,7 @@ export function actionsOf({ html }: Page): string[] {
  */
 function isEnd(page: Page, who: Persona, until?: string): boolean {
   // The doors of the first page are links.
-  if (isWaiting(page.html) || goalAddress(who, page.address) !== undefined) return false;
+  if (isWaiting(page.html) || isFirstPage(page.address)) return false;
   const form = formIn(page.html);
   if (form === undefined) return true;
   const spot = flowPageAt(page.address);
@@ -97,7 +99,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   let times = 0;
   let views = 0;
   let last: Page | undefined;
-  for await (const { page, step, waits } of walkStops(visitor, who, road.from)) {
+  for await (const { page, step, waits } of walkStops(visitor, who, road.door ?? road.from)) {
     const spot = flowPageAt(page.address);
     if (spot?.flow.id !== flow && !page.address.startsWith("/continue")) {
       // The road leads into another flow, which has its own roads.
@@ -127,13 +129,14 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   }
   if (!last) throw new Error(`${road.name} does not begin.`);
   dead.push(...(await openLinks()));
-  const { name, from, isByLot } = road;
+  const { name, from, door, isByLot } = road;
   const offers = actionsOf(last);
   if (isByLot) {
     const found = [...pages.slice(0, -1), pageAt(last.address)];
     return {
       name,
       from,
+      ...(door && { door }),
       pages: found,
       heading: LOT,
       refused: [],
@@ -146,6 +149,7 @@ async function walkRoad(testEnv: TestEnv, road: Road, who: Persona, headers = {}
   return {
     name,
     from,
+    ...(door && { door }),
     pages,
     heading: masked(headingIn(last.html)),
     refused,

@@ -10,6 +10,7 @@ import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { spwAnswers } from "~/flows/spw/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
+import { doorOf, enterBy, type Door } from "./front-door";
 import type { Answers, Fields, Persona } from "./persona";
 import { formsIn, headingIn, problemsIn, questionsIn, type Page, type Visitor } from "./visitor";
 
@@ -87,14 +88,10 @@ export function answersFor(who: Persona, { address, html }: Pick<Page, "address"
   return Object.fromEntries(Object.entries(all).filter(([name]) => fieldNames.has(name)));
 }
 
-/**
- * Returns the address by which a persona's goal continues from the first page, whose doors are links
- * (MAIN-GOAL-01); undefined on every other page.
- */
-export function goalAddress({ goal }: Persona, address: string): string | undefined {
+/** Checks whether an address is that of the first page, whose doors are links. */
+export function isFirstPage(address: string): boolean {
   const { flow, page } = flowPageAt(address) ?? {};
-  if (flow?.id !== "main" || page !== "home") return undefined;
-  return `${address}${address.includes("?") ? "&" : "?"}goal=${goal}`;
+  return flow?.id === "main" && page === "home";
 }
 
 /** A page of a walk, before it was answered. */
@@ -137,12 +134,18 @@ export async function waitUntilDone(tab: Visitor, page: Page): Promise<Page> {
 export type OnStop = (stop: WalkStop) => Promise<void> | void;
 
 /**
- * Yields the pages of a persona's walk from an address; each is answered after it was yielded. A
- * page that waits for a slow response is yielded once before the wait. A refused form is yielded
- * again.
+ * Yields the pages of a persona's walk; each is answered after it was yielded. A page that waits for
+ * a slow response is yielded once before the wait. A refused form is yielded again.
+ * @param from an address, or a door of the first page, whose own pages are not yielded
  */
-export async function* walkStops(visitor: Visitor, who: Persona, from: string): AsyncGenerator<WalkStop> {
-  let page = await visitor.get(from);
+export async function* walkStops(
+  visitor: Visitor,
+  who: Persona,
+  from: string | Door,
+): AsyncGenerator<WalkStop> {
+  let page = await (typeof from === "string"
+    ? visitor.get(from)
+    : enterBy(visitor, await visitor.get("/"), from));
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const step = stepAt(page.address);
     if (isWaiting(page.html)) {
@@ -150,8 +153,9 @@ export async function* walkStops(visitor: Visitor, who: Persona, from: string): 
       page = await waitUntilDone(visitor, page);
     } else {
       yield { step, page, waits: false };
-      const chosen = goalAddress(who, page.address);
-      page = await (chosen === undefined ? visitor.submit(page, answersFor(who, page)) : visitor.get(chosen));
+      page = await (isFirstPage(page.address)
+        ? enterBy(visitor, page, doorOf(who))
+        : visitor.submit(page, answersFor(who, page)));
     }
   }
 }
