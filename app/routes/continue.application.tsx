@@ -4,12 +4,16 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "~server/visit/responses";
+import { siteParts } from "~/front/site-parts";
 import { findView, submitFind, type FindView } from "~/steps/application/find-application";
+import "~/ui/landing.css";
 import { CodeField, PhoneField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
+import { siteFor } from "~server/visit/site-data";
 
 export const meta = () => [
   {
@@ -18,12 +22,14 @@ export const meta = () => [
   },
 ];
 
+export const handle: PageHandle = { styles: "landing" };
+
 /** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { view, headers: sent } = await findView(request, await runtimeOf(request));
-  return data(view, { headers: sent });
+  return data({ ...view, parts: siteParts({ site: await siteFor(request) }) }, { headers: sent });
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {

@@ -1,3 +1,4 @@
+import { siteParts } from "~/front/site-parts";
 import {
   alertLinkView,
   answerAlertLink,
@@ -5,20 +6,25 @@ import {
   type AlertLinkView,
 } from "~/steps/rates/rate-alert";
 import { useActionData } from "~/ui/framework";
+import "~/ui/landing.css";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Callout, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
+import { siteFor } from "~server/visit/site-data";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 
 /** For the holder of an email only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => {
+export const handle: PageHandle = { styles: "landing" };
+
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const view = alertLinkView(new URL(request.url), params.page, newIdempotencyKey());
   if (!view) throw new Response("Not Found", { status: 404 });
-  return view;
+  return { ...view, parts: siteParts({ site: await siteFor(request), section: "rates" }) };
 };
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {

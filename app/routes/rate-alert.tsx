@@ -1,16 +1,24 @@
+import { siteParts } from "~/front/site-parts";
 import { askForAlert, alertView, type AlertReply, type AlertView } from "~/steps/rates/rate-alert";
 import { SelectField, TextField } from "~/ui/fields";
 import { useActionData } from "~/ui/framework";
+import "~/ui/landing.css";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { Callout, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
+import { siteFor } from "~server/visit/site-data";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  alertView(await runtime(), new URL(request.url), newIdempotencyKey());
+export const handle: PageHandle = { styles: "landing" };
+
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  ...alertView(await runtime(), new URL(request.url), newIdempotencyKey()),
+  parts: siteParts({ site: await siteFor(request), section: "rates" }),
+});
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);

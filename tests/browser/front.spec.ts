@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { FOUND_PAGES } from "~/front/found-pages";
 import { openPage, origin, test } from "../support/browser";
 import { checkPageOnce } from "../support/check-page-once";
+import { expectGoodPage } from "../support/good-page";
 import { doubleText, tooWideOn } from "../support/page-size";
 import { Visitor } from "../support/visitor";
 
@@ -23,6 +24,21 @@ for (const address of [...PAGES, ...DOORS]) {
     await checkPageOnce(page, visitor, address, served);
   });
 }
+
+test("public pages are readable in dark colors @js", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const address of [
+    "/",
+    "/rates",
+    "/calculators/afford",
+    "/learn/points",
+    "/start/buy",
+    "/rates/alert",
+  ]) {
+    await openPage(page, address);
+    await expectGoodPage(page, `${address} in the dark`);
+  }
+});
 
 test.describe("on a small phone @js", () => {
   test.use({ viewport: { width: 320, height: 640 } });

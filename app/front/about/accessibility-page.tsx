@@ -8,9 +8,9 @@ const REVIEWED = "November 29, 2026";
 const TESTS: readonly (readonly [what: string, how: string])[] = [
   [
     "Rules of WCAG that a program can check",
-    "axe-core on the pages of our application forms, with and without JavaScript, in light colors",
+    "axe-core on every public page and the pages of our application forms, with and without JavaScript, in light colors; in dark colors on chosen pages",
   ],
-  ["Valid HTML", "html-validate on the pages of our application forms"],
+  ["Valid HTML", "html-validate on every public page and the pages of our application forms"],
   ["Keyboard", "steps are completed by keyboard alone, and errors reached by it, on chosen pages"],
   [
     "What a screen reader is told",
@@ -18,7 +18,7 @@ const TESTS: readonly (readonly [what: string, how: string])[] = [
   ],
   [
     "Text at twice its size",
-    "on one page of each kind, at a width of 320 pixels, nothing is cut off or scrolls sideways",
+    "on every public page and one page of each kind of our forms, at a width of 320 pixels, nothing is cut off or scrolls sideways",
   ],
   [
     "A width of 320 pixels",
