@@ -15,7 +15,7 @@ export const orders: readonly Road[] = [
   { name: "offer code, without a code", who: persona("Approved", { partner: leo }), from: "/offer-code" },
   { name: "credit card debt", who: persona(), from: "/credit-card-debt" },
   { name: "cash-out landing and search", who: persona(), from: "/cashout-landing" },
-  { name: "calculator", who: persona("Approved", { goal: "calculator" }), from: "/?goal=calculator" },
+  { name: "calculator", who: persona("Approved", { goal: "calculator" }), from: "/mortgage-calculator" },
   { name: "help and call-back", who: persona("Approved", { goal: "help" }), from: "/here-to-help" },
   { name: "savings alert", who: persona(), from: "/savings-alert" },
   { name: "home chooser", who: persona("Approved", { goal: "purchase" }), from: "/home-landing" },
