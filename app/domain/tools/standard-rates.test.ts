@@ -29,6 +29,11 @@ describe("the standard rates", () => {
     expect((after[3]?.loan.rate ?? 0) - (before[3]?.loan.rate ?? 0)).toBe(1);
     expect(after[0]?.loan.rate).toBe(before[0]?.loan.rate);
   });
+  it("are priced once at the current prices", () => {
+    expect(standardRates()).toBe(standardRates());
+    expect(standardRates({})).not.toBe(standardRates());
+    expect(standardRates({})).toEqual(standardRates());
+  });
   it("know their ids", () => {
     expect(isStandardLoan("buy-15")).toBe(true);
     expect(isStandardLoan("toString")).toBe(false);

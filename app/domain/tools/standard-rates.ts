@@ -49,8 +49,7 @@ export interface StandardRate extends RateRow {
   standard: StandardLoan;
 }
 
-/** Returns the standard loans that we lend, with their prices. */
-export function standardRates(sources: RateSources = {}): StandardRate[] {
+function priceStandardLoans(sources: RateSources): readonly Readonly<StandardRate>[] {
   const tables = {
     buying: rateTable(STANDARD_ASSUMPTIONS.buying, sources),
     refinancing: rateTable(STANDARD_ASSUMPTIONS.refinancing, sources),
@@ -61,4 +60,17 @@ export function standardRates(sources: RateSources = {}): StandardRate[] {
     const row = tables[of].rows.find(({ id }) => id === line);
     return row ? [{ ...row, standard }] : [];
   });
+}
+
+/** At the current prices, which are part of the build. Pricing takes about 20 ms. */
+let current: readonly Readonly<StandardRate>[] | undefined;
+
+/**
+ * Returns the standard loans that we lend, with their prices. Without sources all callers share one
+ * list at the current prices.
+ */
+export function standardRates(sources?: RateSources): readonly Readonly<StandardRate>[] {
+  if (sources) return priceStandardLoans(sources);
+  current ??= priceStandardLoans({});
+  return current;
 }
