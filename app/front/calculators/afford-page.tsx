@@ -23,7 +23,7 @@ import {
   taxWords,
 } from "./assumptions";
 import { CalculatorPage, type CalculatorPageProps } from "./calculator-page";
-import { addressWith, fieldProps, type InputReading } from "./inputs";
+import { addressWith, labeledFields, type InputReading } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { Answer, FiguresTable, Note, type Remark, ShareBar } from "./parts";
 import { scoreChoices, scoreWords } from "./shared-inputs";
@@ -42,7 +42,7 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<AffordValues> }) {
-  const field = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
       <MoneyField {...field("income")} />

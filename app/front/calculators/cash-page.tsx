@@ -9,7 +9,7 @@ import { productWords } from "~/steps/loan/loan-words";
 import { homeWords, INCOME, priceDayWords } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
 import { cashFigures, readCash, type CashFigures, type CashValues, type ClosedWay } from "./cash-figures";
-import { addressWith, fieldProps, type InputReading } from "./inputs";
+import { addressWith, labeledFields, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
 import { CALCULATORS } from "./list";
 import { Answer, Note, type Remark } from "./parts";
@@ -33,18 +33,21 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<CashValues> }) {
-  const of = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
-      <MoneyField {...of("cash")} hint="To you, after all costs." />
-      <MoneyField {...of("value")} hint="An estimate is fine." />
-      <MoneyField {...of("owed")} hint="All loans on the home. 0 if you owe nothing." />
-      <PercentField {...of("rate")} hint="Leave it empty if you don't know." />
-      <MoneyField {...of("payment")} hint="A month, without taxes and insurance. You may leave it empty." />
-      <SelectField {...of("state")} options={stateChoices()} />
-      <SelectField {...of("score")} options={scoreChoices} hint="An estimate is fine." />
-      <SelectField {...of("term")} options={termChoices} />
-      <NumberField {...of("stay")} unit="years" />
+      <MoneyField {...field("cash")} hint="To you, after all costs." />
+      <MoneyField {...field("value")} hint="An estimate is fine." />
+      <MoneyField {...field("owed")} hint="All loans on the home. 0 if you owe nothing." />
+      <PercentField {...field("rate")} hint="Leave it empty if you don't know." />
+      <MoneyField
+        {...field("payment")}
+        hint="A month, without taxes and insurance. You may leave it empty."
+      />
+      <SelectField {...field("state")} options={stateChoices()} />
+      <SelectField {...field("score")} options={scoreChoices} hint="An estimate is fine." />
+      <SelectField {...field("term")} options={termChoices} />
+      <NumberField {...field("stay")} unit="years" />
     </>
   );
 }

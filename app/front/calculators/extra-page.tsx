@@ -5,7 +5,7 @@ import { BarChart } from "~/ui/chart";
 import { stackedBars } from "~/ui/chart-paths";
 import { CalculatorPage } from "./calculator-page";
 import { extraFigures, owedByYear, type ExtraFigures, type ExtraValues } from "./extra-figures";
-import { addressWith, fieldProps, type InputReading } from "./inputs";
+import { addressWith, labeledFields, type InputReading } from "./inputs";
 import { Answer, FiguresTable, PictureTable } from "./parts";
 
 /** The page "Extra payments". */
@@ -20,7 +20,7 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<ExtraValues> }) {
-  const field = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
       <MoneyField {...field("balance")} />

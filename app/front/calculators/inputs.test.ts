@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { moneyField } from "~/steps/fields";
-import { addressWith, fieldProps, readInputs } from "./inputs";
+import { addressWith, fieldProps, labeledFields, readInputs } from "./inputs";
 
 const form = z
   .object({
@@ -52,6 +52,11 @@ describe("the inputs of a calculator", () => {
       error: "Enter a price.",
     });
     expect(fieldProps(read(""), "down")).toEqual({ name: "down", value: "80,000" });
+  });
+
+  it("give a field its label too", () => {
+    const field = labeledFields(read(""), { price: "Home price", down: "Down payment" });
+    expect(field("down")).toEqual({ name: "down", value: "80,000", label: "Down payment" });
   });
 
   it("make an address again", () => {

@@ -79,6 +79,17 @@ export const fieldProps = (
   ...omitUndefined({ error: errors[name] }),
 });
 
+/** Returns the function that gives each field of a form its name, text, error and label. */
+export const labeledFields =
+  <Name extends string>(
+    reading: Pick<InputReading<unknown>, "typed" | "errors">,
+    labels: Readonly<Record<Name, string>>,
+  ) =>
+  (name: Name): { name: string; value: string; error?: string; label: string } => ({
+    ...fieldProps(reading, name),
+    label: labels[name],
+  });
+
 /**
  * Returns an address with figures in its query; an absent one is left out, and an empty one is a field
  * that is left empty.

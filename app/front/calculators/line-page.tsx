@@ -11,7 +11,7 @@ import { CREDIT_LINE_NOTICE } from "~/steps/loan/credit-line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { homeWords, INCOME } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
-import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
+import { addressWith, labeledFields, readInputs, type InputReading } from "./inputs";
 import { lineFigures, lineInputs, type LineFigures, type LineValues } from "./line-figures";
 import type { LenderSettings } from "./lender";
 import { CALCULATORS } from "./list";
@@ -33,15 +33,15 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<LineValues> }) {
-  const of = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
-      <MoneyField {...of("value")} hint="An estimate is fine." />
-      <MoneyField {...of("owed")} hint="All loans on the home. 0 if you owe nothing." />
-      <MoneyField {...of("line")} hint="The most that you could draw." />
-      <MoneyField {...of("draw")} hint="You pay interest only on what you draw." />
-      <SelectField {...of("state")} options={stateChoices()} />
-      <SelectField {...of("score")} options={scoreChoices} hint="An estimate is fine." />
+      <MoneyField {...field("value")} hint="An estimate is fine." />
+      <MoneyField {...field("owed")} hint="All loans on the home. 0 if you owe nothing." />
+      <MoneyField {...field("line")} hint="The most that you could draw." />
+      <MoneyField {...field("draw")} hint="You pay interest only on what you draw." />
+      <SelectField {...field("state")} options={stateChoices()} />
+      <SelectField {...field("score")} options={scoreChoices} hint="An estimate is fine." />
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
   taxWords,
 } from "./assumptions";
 import { CalculatorPage } from "./calculator-page";
-import { addressWith, fieldProps, type InputReading, type Inputs } from "./inputs";
+import { addressWith, labeledFields, type InputReading, type Inputs } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { FiguresTable, Note, PictureTable } from "./parts";
 import { termChoices } from "./shared-inputs";
@@ -40,7 +40,7 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<PaymentValues> }) {
-  const field = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
       <MoneyField {...field("price")} />

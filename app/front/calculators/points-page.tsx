@@ -8,7 +8,7 @@ import { overStay } from "~/steps/comparison/words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { homeWords, INCOME } from "~/steps/offers/basis";
 import { CalculatorPage, type NextLink } from "./calculator-page";
-import { addressWith, fieldProps, readInputs, type InputReading } from "./inputs";
+import { addressWith, labeledFields, readInputs, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
 import { CALCULATORS } from "./list";
 import { Answer } from "./parts";
@@ -44,16 +44,16 @@ const PURPOSES = [
 ];
 
 function Fields({ reading }: { reading: InputReading<PointsValues> }) {
-  const of = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
-      <SegmentField {...of("purpose")} options={PURPOSES} />
-      <MoneyField {...of("value")} />
-      <MoneyField {...of("loan")} />
-      <SelectField {...of("term")} options={termChoices} />
-      <NumberField {...of("stay")} unit="years" hint="Until you sell, refinance or pay it off." />
-      <SelectField {...of("state")} options={stateChoices()} />
-      <SelectField {...of("score")} options={scoreChoices} hint="An estimate is fine." />
+      <SegmentField {...field("purpose")} options={PURPOSES} />
+      <MoneyField {...field("value")} />
+      <MoneyField {...field("loan")} />
+      <SelectField {...field("term")} options={termChoices} />
+      <NumberField {...field("stay")} unit="years" hint="Until you sell, refinance or pay it off." />
+      <SelectField {...field("state")} options={stateChoices()} />
+      <SelectField {...field("score")} options={scoreChoices} hint="An estimate is fine." />
     </>
   );
 }

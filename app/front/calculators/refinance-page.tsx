@@ -15,7 +15,7 @@ import {
   taxWords,
 } from "./assumptions";
 import { CalculatorPage } from "./calculator-page";
-import { addressWith, fieldProps, type InputReading } from "./inputs";
+import { addressWith, labeledFields, type InputReading } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
 import { Answer, FiguresTable, Note, PictureTable, type Remark } from "./parts";
 import {
@@ -45,7 +45,7 @@ const LABELS = {
 } as const;
 
 function Fields({ reading }: { reading: InputReading<RefinanceValues> }) {
-  const field = (name: keyof typeof LABELS) => ({ ...fieldProps(reading, name), label: LABELS[name] });
+  const field = labeledFields(reading, LABELS);
   return (
     <>
       <MoneyField {...field("balance")} />

@@ -1,5 +1,5 @@
 import { MoneyField, NumberField, PercentField, SelectField } from "~/front/fields";
-import { fieldProps, type InputReading } from "./inputs";
+import { labeledFields, type InputReading } from "./inputs";
 import type { RentValues } from "./rent-figures";
 import { scoreChoices, stateChoices } from "./shared-inputs";
 
@@ -38,19 +38,16 @@ const HINTS = {
 } as const;
 
 export function RentFields({ reading }: { reading: InputReading<RentValues> }) {
-  const of = (name: keyof typeof RENT_LABELS) => ({
-    ...fieldProps(reading, name),
-    label: RENT_LABELS[name],
-  });
-  const assumed = (name: keyof typeof HINTS) => ({ ...of(name), hint: HINTS[name] });
+  const field = labeledFields(reading, RENT_LABELS);
+  const assumed = (name: keyof typeof HINTS) => ({ ...field(name), hint: HINTS[name] });
   return (
     <>
-      <MoneyField {...of("rent")} hint="0 if you'd live with family." />
-      <MoneyField {...of("price")} />
-      <MoneyField {...of("down")} />
-      <NumberField {...of("stay")} unit="years" />
-      <SelectField {...of("state")} options={stateChoices()} />
-      <SelectField {...of("score")} options={scoreChoices} hint="An estimate is fine." />
+      <MoneyField {...field("rent")} hint="0 if you'd live with family." />
+      <MoneyField {...field("price")} />
+      <MoneyField {...field("down")} />
+      <NumberField {...field("stay")} unit="years" />
+      <SelectField {...field("state")} options={stateChoices()} />
+      <SelectField {...field("score")} options={scoreChoices} hint="An estimate is fine." />
       <details className="det" open={isAnyWrong(reading)}>
         <summary>What we assume: change any of it</summary>
         <div className="stack">
