@@ -1,5 +1,6 @@
+import { DataTable } from "~/front/data-table";
 import { type AboutBrand, ContactList, sampleNote } from "./contact";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 /** The day on which this statement was last compared with the tests. */
 const REVIEWED = "November 29, 2026";
@@ -52,7 +53,12 @@ export function AccessibilityPage({ brand }: { brand: AboutBrand }) {
         </p>
       </TextPart>
       <TextPart heading="What we test, and how">
-        <TextTable caption="Tests of accessibility" head={["What", "How, and on which pages"]} rows={TESTS} />
+        <DataTable
+          cells="texts"
+          caption="Tests of accessibility"
+          heads={["What", "How, and on which pages"]}
+          rows={TESTS}
+        />
         <p>The tests run in Chromium, some also in Firefox, each time before a change is published.</p>
       </TextPart>
       <TextPart heading="What we know is missing">

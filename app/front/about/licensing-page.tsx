@@ -1,6 +1,7 @@
 import { stateName } from "~/domain/states";
+import { DataTable } from "~/front/data-table";
 import { type AboutBrand, sampleNote } from "./contact";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 /** Where the lender may lend, by which number, and who supervises it there. */
 export function LicensingPage({ brand }: { brand: AboutBrand }) {
@@ -22,9 +23,10 @@ export function LicensingPage({ brand }: { brand: AboutBrand }) {
       </TextPart>
       {brand.licenses.length === 0 ? null : (
         <TextPart heading="Licenses by state">
-          <TextTable
+          <DataTable
+            cells="texts"
             caption="Where we lend"
-            head={["State", "License", "Regulator"]}
+            heads={["State", "License", "Regulator"]}
             rows={brand.licenses.map(({ state, number, regulator }) => [
               stateName(state) ?? state,
               number,

@@ -1,7 +1,8 @@
 import type { CostPurpose, CostTable } from "~/domain/pricing/cost-table";
 import { formatMoney } from "~/domain/money";
+import { DataTable } from "~/front/data-table";
 import { type AboutBrand, PhoneLink, sampleNote } from "./contact";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 const LOANS: Readonly<Record<CostPurpose, string>> = {
   purchase: "Buying a home",
@@ -47,9 +48,10 @@ export function PaidPage({ brand, costs }: { brand: AboutBrand; costs: CostTable
           They are the same whoever you are, and they are in section A of your Loan Estimate. The APR that we
           show has them in it.
         </p>
-        <TextTable
+        <DataTable
+          cells="texts"
           caption="Our fees by loan"
-          head={["Loan", "Processing and underwriting", "Application", "Rate lock, of the loan"]}
+          heads={["Loan", "Processing and underwriting", "Application", "Rate lock, of the loan"]}
           rows={ownFees(costs)}
         />
         {costs.applicationFee.isWaivedForService ? (

@@ -1,6 +1,7 @@
 import { daysInWords, type RetentionDays } from "~/domain/retention";
+import { DataTable } from "~/front/data-table";
 import { type AboutBrand, PhoneLink, sampleNote } from "./contact";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 /** The cookies of the site, each with what it is for and how long it stays. */
 const COOKIES: readonly (readonly [name: string, what: string, life: string])[] = [
@@ -64,9 +65,10 @@ export function PrivacyPage({
         </p>
       </TextPart>
       <TextPart heading="Cookies">
-        <TextTable
+        <DataTable
+          cells="texts"
           caption="Cookies of this site"
-          head={["Cookie", "What it is for", "How long"]}
+          heads={["Cookie", "What it is for", "How long"]}
           rows={COOKIES}
         />
         <p>

@@ -1,7 +1,8 @@
 import { EASTERN, toZone } from "~/domain/zoned";
+import { DataTable } from "~/front/data-table";
 import { SERVICES, type Service, type ServiceRecord } from "~server/metrics/service-record";
 import { type AboutBrand, PhoneLink, sampleNote } from "./contact";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 /** What was measured, as the page names it. */
 const MEASURED: Readonly<Record<Service, string>> = {
@@ -57,9 +58,10 @@ export function ServicePage({ brand, record }: { brand: AboutBrand; record?: Ser
             ? "Nothing has been measured yet."
             : `The time until our lending system answered, by this server since ${since} Eastern. Of each, at most the newest 500 answers count.`}
         </p>
-        <TextTable
+        <DataTable
+          cells="texts"
           caption="Measured times"
-          head={["What", "Half took at most", "Nine of ten took at most", "Answers"]}
+          heads={["What", "Half took at most", "Nine of ten took at most", "Answers"]}
           rows={measuredRows(record)}
         />
         <p>

@@ -1,8 +1,9 @@
 import { EASTERN, toZone } from "~/domain/zoned";
+import { DataTable } from "~/front/data-table";
 import type { SiteStatus } from "~server/visit/site-status";
 import { type AboutBrand, ContactList, sampleNote } from "./contact";
 import { PART_WORDS } from "./service-names";
-import { TextPage, TextPart, TextTable } from "./text-page";
+import { TextPage, TextPart } from "./text-page";
 
 const STATES = { works: "Works", trouble: "Trouble: some tries fail", down: "Not working" } as const;
 
@@ -25,9 +26,10 @@ export function StatusPage({ brand, status }: { brand: AboutBrand; status: SiteS
       sample={sampleNote(brand, "The site is real, and so is this page: it was checked just now.")}
     >
       <div className="below read">
-        <TextTable
+        <DataTable
+          cells="texts"
           caption="Parts of the site"
-          head={["Part", "Now", "Meanwhile"]}
+          heads={["Part", "Now", "Meanwhile"]}
           rows={status.parts.map(({ part, state }) => [
             PART_WORDS[part].name,
             STATES[state],

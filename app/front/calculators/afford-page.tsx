@@ -1,6 +1,7 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { INCOME_RULES, type AffordableHome, type PriceBound } from "~/domain/tools/affordability";
+import { CellText, DataTable } from "~/front/data-table";
 import { MoneyField, SegmentField, SelectField, TextField } from "~/front/fields";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { needsFirstTimeBuyer } from "~/steps/loan/price";
@@ -25,7 +26,7 @@ import {
 import { CalculatorPage, type CalculatorPageProps } from "./calculator-page";
 import { addressWith, labeledFields, type InputReading } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
-import { Answer, FiguresTable, Note, type Remark, ShareBar } from "./parts";
+import { Answer, Note, type Remark, ShareBar } from "./parts";
 import { scoreChoices, scoreWords } from "./shared-inputs";
 
 /** The page "What can I afford?". */
@@ -152,14 +153,13 @@ function Month({ values, home }: { values: AffordValues; home: AffordableHome })
 
 /** The ways beside each other. */
 const Ways = ({ ways, chosen }: { ways: readonly Way[]; chosen: string }) => (
-  <FiguresTable
+  <DataTable
     caption="Three ways to look at it"
     heads={["How far", "Price", "Loan", "Each month", "Home and debts, of income"]}
-    rows={ways.map(({ name, label, rule, home }) => ({
-      name: label,
-      more: `${rule}${name === chosen ? ", shown above" : ""}`,
-      cells: cellsOf(home),
-    }))}
+    rows={ways.map(({ name, label, rule, home }) => [
+      <CellText key={name} text={label} more={[`${rule}${name === chosen ? ", shown above" : ""}`]} />,
+      ...cellsOf(home),
+    ])}
   />
 );
 

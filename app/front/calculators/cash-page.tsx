@@ -1,6 +1,7 @@
 import { equityLawDisclosures } from "~/content/texas-words";
 import { shownDifference } from "~/domain/comparison/compare";
 import { formatMoney } from "~/domain/money";
+import { CellText, DataTable } from "~/front/data-table";
 import { MoneyField, NumberField, PercentField, SelectField } from "~/front/fields";
 import { assumedWords } from "~/steps/comparison/from-offers";
 import { cellsOf, changeText, KIND_WORDS, overStay, afterStay } from "~/steps/comparison/words";
@@ -96,6 +97,7 @@ function Result({ figures, values }: { figures: CashFigures; values: CashValues 
 }
 
 const headsOf = ({ stay }: CashValues): string[] => [
+  "Way",
   "Each month, in all",
   "Cash in hand",
   "Cost to close",
@@ -108,65 +110,35 @@ const headsOf = ({ stay }: CashValues): string[] => [
 function Table({ figures, values }: { figures: CashFigures; values: CashValues }) {
   const { staying, rows, texts, stayingTerms, loansToday } = figures;
   const common = { staying: staying.figures, loansToday, isPurchase: false };
-  const lines = [
-    {
-      name: "Stay as you are",
-      terms: stayingTerms,
-      cells: cellsOf({
-        ...common,
-        figures: staying.figures,
-        isStaying: true,
-        canGoUp: false,
-        keepsLoans: true,
-      }),
-    },
-    ...rows.map((row) => ({
-      name: nameOf(texts, row),
-      terms: texts.get(row.option.id)?.terms ?? "",
-      cells: cellsOf({
-        ...common,
-        figures: row.figures,
-        isStaying: false,
-        canGoUp: row.option.isVariable,
-        keepsLoans: row.option.paysOff.length < loansToday,
-      }),
-    })),
-  ];
+  const stayingFacts = { isStaying: true, canGoUp: false, keepsLoans: true };
   return (
-    <section className="tw" aria-label="All figures side by side" tabIndex={0}>
-      <table className="tb">
-        <caption>All figures, for the whole home</caption>
-        <thead>
-          <tr>
-            <th scope="col">Way</th>
-            {headsOf(values).map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, terms, cells }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                <small>{terms}</small>
-              </th>
-              {cells.map(({ main, change, note }, at) => (
-                <td key={headsOf(values)[at]}>
-                  {main}
-                  {change === undefined ? null : <small>{change}</small>}
-                  {note === undefined ? null : <small>{note}</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      caption="All figures, for the whole home"
+      label="All figures side by side"
+      heads={headsOf(values)}
+      rows={[
+        [
+          <CellText key="way" text="Stay as you are" more={[stayingTerms]} />,
+          ...cellsOf({ ...common, ...stayingFacts, figures: staying.figures }).map(drawCell),
+        ],
+        ...rows.map((row) => [
+          <CellText key="way" text={nameOf(texts, row)} more={[texts.get(row.option.id)?.terms ?? ""]} />,
+          ...cellsOf({
+            ...common,
+            figures: row.figures,
+            isStaying: false,
+            canGoUp: row.option.isVariable,
+            keepsLoans: row.option.paysOff.length < loansToday,
+          }).map(drawCell),
+        ]),
+      ]}
+    />
   );
 }
+
+const drawCell = ({ main, change, note }: ReturnType<typeof cellsOf>[number], column: number) => (
+  <CellText key={column} text={main} more={[change, note]} />
+);
 
 function closedRemark({ product, most, reasons }: ClosedWay, cash: number): Remark {
   const name = product === "HELOC" || product === "HELOAN" ? productWords(product) : "new mortgage";

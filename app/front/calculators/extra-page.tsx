@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
+import { DataTable } from "~/front/data-table";
 import { MoneyField, NumberField, PercentField } from "~/front/fields";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { BarChart } from "~/ui/chart";
@@ -6,7 +7,7 @@ import { stackedBars } from "~/ui/chart-paths";
 import { CalculatorPage } from "./calculator-page";
 import { extraFigures, owedByYear, type ExtraFigures, type ExtraValues } from "./extra-figures";
 import { addressWith, labeledFields, type InputReading } from "./inputs";
-import { Answer, FiguresTable, PictureTable } from "./parts";
+import { Answer, PictureTable } from "./parts";
 
 /** The page "Extra payments". */
 
@@ -44,22 +45,17 @@ function Result({ values, figures }: { values: ExtraValues; figures: ExtraFigure
         instead of {monthsWords(asDue.months.length)}.
       </Answer>
       <hr />
-      <FiguresTable
+      <DataTable
         caption="As due, and with the extra payment"
         heads={["Figure", "As due", "With extra"]}
         rows={[
-          {
-            name: "Principal and interest a month",
-            cells: [formatToTheCent(payment), formatToTheCent(roundToCents(payment + values.extra))],
-          },
-          {
-            name: "Interest in all",
-            cells: [formatMoney(asDue.totals.interest), formatMoney(faster.totals.interest)],
-          },
-          {
-            name: "Last payment in",
-            cells: [monthsWords(asDue.months.length), monthsWords(faster.months.length)],
-          },
+          [
+            "Principal and interest a month",
+            formatToTheCent(payment),
+            formatToTheCent(roundToCents(payment + values.extra)),
+          ],
+          ["Interest in all", formatMoney(asDue.totals.interest), formatMoney(faster.totals.interest)],
+          ["Last payment in", monthsWords(asDue.months.length), monthsWords(faster.months.length)],
         ]}
       />
     </>
@@ -94,10 +90,10 @@ function Band({ figures }: { figures: ExtraFigures }) {
       <PictureTable
         caption="Owed at the end of the year"
         heads={["Year", "As due", "With extra", "Less"]}
-        rows={years.map(({ year, asDue, faster }) => ({
-          name: String(year),
-          cells: [asDue, faster, Math.round(asDue) - Math.round(faster)].map((one) => formatMoney(one)),
-        }))}
+        rows={years.map(({ year, asDue, faster }) => [
+          String(year),
+          ...[asDue, faster, Math.round(asDue) - Math.round(faster)].map((one) => formatMoney(one)),
+        ])}
       />
     </>
   );

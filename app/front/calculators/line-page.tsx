@@ -6,6 +6,7 @@ import { EXAMPLE_BALANCE } from "~/domain/pricing/line-terms";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { LineOfCredit, LinePayments } from "~/domain/tools/line-of-credit";
+import { CellText, DataTable } from "~/front/data-table";
 import { MoneyField, SelectField } from "~/front/fields";
 import { CREDIT_LINE_NOTICE } from "~/steps/loan/credit-line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
@@ -15,7 +16,7 @@ import { addressWith, labeledFields, readInputs, type InputReading } from "./inp
 import { lineFigures, lineInputs, type LineFigures, type LineValues } from "./line-figures";
 import type { LenderSettings } from "./lender";
 import { CALCULATORS } from "./list";
-import { Answer, FiguresTable } from "./parts";
+import { Answer } from "./parts";
 import { BarTable } from "./pictures";
 import { scoreChoices, scoreWords, stateChoices } from "./shared-inputs";
 
@@ -106,7 +107,7 @@ function RateTable({ line }: { line: LineOfCredit }) {
     ["The highest", line.highest],
   ];
   return (
-    <FiguresTable
+    <DataTable
       caption="If the rate changes and stays there"
       heads={[
         "APR",
@@ -114,11 +115,12 @@ function RateTable({ line }: { line: LineOfCredit }) {
         `Then, ${years(line.repaymentYears)}`,
         "Interest in all",
       ]}
-      rows={rows.map(([more, { rate, drawPayment, repaymentPayment, interest }]) => ({
-        name: ratePercent(rate),
-        more,
-        cells: [formatToTheCent(drawPayment), formatToTheCent(repaymentPayment), formatMoney(interest)],
-      }))}
+      rows={rows.map(([more, { rate, drawPayment, repaymentPayment, interest }]) => [
+        <CellText key={more} text={ratePercent(rate)} more={[more]} />,
+        formatToTheCent(drawPayment),
+        formatToTheCent(repaymentPayment),
+        formatMoney(interest),
+      ])}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DataTable, type DataTableProps } from "~/front/data-table";
 import { Icon } from "~/ui/icons";
 
 /** Parts that several calculators show. */
@@ -34,58 +35,11 @@ export function Answer({ label, figure, children }: { label: string; figure: str
   );
 }
 
-/** A row of a table: its name, a line below the name, and its cells. */
-export interface TableRow {
-  name: string;
-  more?: string;
-  cells: readonly string[];
-}
-
-export interface FiguresTableProps {
-  caption: string;
-  /** the first one is over the names of the rows */
-  heads: readonly [string, ...string[]];
-  rows: readonly TableRow[];
-}
-
-/** A table of figures; where it is too wide it scrolls in a box of its own. */
-export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
-  return (
-    <section className="tw" aria-label={caption} tabIndex={0}>
-      <table className="tb">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, more, cells }) => (
-            <tr key={name}>
-              <th scope="row">
-                {name}
-                {more === undefined ? null : <small>{more}</small>}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={heads[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** A table below a picture, closed until somebody asks for it. */
-export const PictureTable = (table: FiguresTableProps) => (
+export const PictureTable = (table: DataTableProps) => (
   <details className="det">
     <summary>See the figures as a table</summary>
-    <FiguresTable {...table} />
+    <DataTable {...table} />
   </details>
 );
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DataTable } from "~/front/data-table";
 import { MoneyField, NumberField, PercentField, SelectField, TextField } from "~/front/fields";
 import { stateOptions } from "~/steps/address/state-choice";
 import { calculatorAnswers, calculatorForm } from "~/steps/calculator/calculator-form";
@@ -16,7 +17,7 @@ import {
 import { CalculatorPage } from "./calculator-page";
 import { addressWith, labeledFields, type InputReading, type Inputs } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
-import { FiguresTable, Note, PictureTable } from "./parts";
+import { Note, PictureTable } from "./parts";
 import { termChoices } from "./shared-inputs";
 
 /** The page "Monthly payment": the form and the figures of the wizard's mortgage calculator. */
@@ -91,19 +92,19 @@ function Band({ view }: { view: CalculatorView }) {
           <PictureTable
             caption="Interest, principal and what you still owe, in dollars"
             heads={["Year", "Interest", "Principal", "Still owed"]}
-            rows={years.map(({ label, values }) => ({ name: label, cells: values }))}
+            rows={years.map(({ label, values }) => [label, ...values])}
           />
         </div>
         <div className="stack">
-          <FiguresTable
+          <DataTable
             caption="What you pay at closing"
             heads={["Part", "Amount"]}
-            rows={closing.map(({ label, value }) => ({ name: label, cells: [value] }))}
+            rows={closing.map(({ label, value }) => [label, value])}
           />
-          <FiguresTable
+          <DataTable
             caption="From the first payment to the last"
             heads={["Part", "Amount"]}
-            rows={life.map(({ label, value }) => ({ name: label, cells: [value] }))}
+            rows={life.map(({ label, value }) => [label, value])}
           />
         </div>
       </div>

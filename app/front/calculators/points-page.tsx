@@ -3,6 +3,7 @@ import { dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { PointsRow } from "~/domain/tools/points-or-rate";
+import { CellText, DataTable } from "~/front/data-table";
 import { MoneyField, NumberField, SegmentField, SelectField } from "~/front/fields";
 import { overStay } from "~/steps/comparison/words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
@@ -111,57 +112,41 @@ function evenText({ choice, evenAfter }: PointsRow): string {
   return monthsWords(evenAfter);
 }
 
-function Table({ rows, stay }: { rows: readonly PointsRow[]; stay: number }) {
-  return (
-    <section className="tw" aria-label="All choices side by side" tabIndex={0}>
-      <table className="tb">
-        <caption>All figures of each choice</caption>
-        <thead>
-          <tr>
-            {["Choice", "APR", "Rate", "A month", "Cost to close", "Saved back, or used up, after"].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
-            <th scope="col">Cost {overStay(stay)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.choice}>
-              <th scope="row">
-                {CHOICE_NAMES[row.choice]}
-                <small>{pointsText(row)}</small>
-              </th>
-              <td>{ratePercent(row.loan.apr)}</td>
-              <td>{ratePercent(row.loan.rate)}</td>
-              <td>
-                {formatToTheCent(row.monthly)}
-                {row.savedMonthly === 0 ? null : (
-                  <small>
-                    {formatToTheCent(Math.abs(row.savedMonthly))} {row.savedMonthly > 0 ? "less" : "more"}
-                  </small>
-                )}
-              </td>
-              <td>
-                {formatMoney(row.costNow)}
-                {row.extraNow === 0 ? null : (
-                  <small>
-                    {formatMoney(Math.abs(row.extraNow))} {row.extraNow > 0 ? "more" : "less"}
-                  </small>
-                )}
-              </td>
-              <td>{evenText(row)}</td>
-              <td>{formatMoney(row.costOverStay)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+/** Says by how much an amount is more or less than that of the base; undefined for the same. */
+const differenceText = (
+  dollars: number,
+  format: (dollars: number) => string,
+  [above, below]: readonly [string, string],
+): string | undefined =>
+  dollars === 0 ? undefined : `${format(Math.abs(dollars))} ${dollars > 0 ? above : below}`;
+
+const Table = ({ rows, stay }: { rows: readonly PointsRow[]; stay: number }) => (
+  <DataTable
+    caption="All figures of each choice"
+    label="All choices side by side"
+    heads={[
+      ...["Choice", "APR", "Rate", "A month", "Cost to close", "Saved back, or used up, after"],
+      `Cost ${overStay(stay)}`,
+    ]}
+    rows={rows.map((row) => [
+      <CellText key="choice" text={CHOICE_NAMES[row.choice]} more={[pointsText(row)]} />,
+      ratePercent(row.loan.apr),
+      ratePercent(row.loan.rate),
+      <CellText
+        key="monthly"
+        text={formatToTheCent(row.monthly)}
+        more={[differenceText(row.savedMonthly, formatToTheCent, ["less", "more"])]}
+      />,
+      <CellText
+        key="now"
+        text={formatMoney(row.costNow)}
+        more={[differenceText(row.extraNow, formatMoney, ["more", "less"])]}
+      />,
+      evenText(row),
+      formatMoney(row.costOverStay),
+    ])}
+  />
+);
 
 function Band({ figures, values }: { figures: PointsFigures; values: PointsValues }) {
   const rows = offeredOf(figures);

@@ -1,6 +1,7 @@
 import { spentAfter } from "~/domain/comparison/figures";
 import { shownDifference } from "~/domain/comparison/compare";
 import { formatMoney, formatToTheCent } from "~/domain/money";
+import { CellText, DataTable } from "~/front/data-table";
 import { MoneyField, NumberField, PercentField, SelectField } from "~/front/fields";
 import { stateOptions } from "~/steps/address/state-choice";
 import { changeText } from "~/steps/comparison/words";
@@ -17,7 +18,7 @@ import {
 import { CalculatorPage } from "./calculator-page";
 import { addressWith, labeledFields, type InputReading } from "./inputs";
 import { notServedWords, USUAL_SETTINGS, type LenderSettings } from "./lender";
-import { Answer, FiguresTable, Note, PictureTable, type Remark } from "./parts";
+import { Answer, Note, PictureTable, type Remark } from "./parts";
 import {
   presentPayment,
   refinanceFigures,
@@ -152,35 +153,30 @@ function Band({ found: { row, staying }, stay }: { found: RefinanceFigures; stay
           <PictureTable
             caption="Interest, mortgage insurance and costs to close so far"
             heads={["After", "Stay as you are", "New loan"]}
-            rows={YEARS.map((years) => ({
-              name: monthsWords(years * 12),
-              cells: [staying, row].map(({ course }) => formatMoney(spentAfter(course, years * 12) / 100)),
-            }))}
+            rows={YEARS.map((years) => [
+              monthsWords(years * 12),
+              ...[staying, row].map(({ course }) => formatMoney(spentAfter(course, years * 12) / 100)),
+            ])}
           />
         </div>
-        <FiguresTable
+        <DataTable
           caption="Staying and the new loan, side by side"
           heads={["Figure", "Stay as you are", "New loan"]}
           rows={[
-            {
-              name: "Each month, in all",
-              cells: [today.monthly.total, changed.monthly.total].map(formatToTheCent),
-            },
-            {
-              name: "Costs to close",
-              more: "part of the loan",
-              cells: [0, newCost].map((one) => formatMoney(one)),
-            },
-            {
-              name: "Cost over your stay",
-              cells: [today.spent, changed.spent].map((one) => formatMoney(one)),
-            },
-            { name: "Still owed then", cells: [today.owed, changed.owed].map((one) => formatMoney(one)) },
-            { name: "Last payment in", cells: [last(today.lastPayment), last(changed.lastPayment)] },
-            {
-              name: "Cost to the last payment",
-              cells: [today.spentToEnd, changed.spentToEnd].map((one) => formatMoney(one)),
-            },
+            [
+              "Each month, in all",
+              formatToTheCent(today.monthly.total),
+              formatToTheCent(changed.monthly.total),
+            ],
+            [
+              <CellText key="costs" text="Costs to close" more={["part of the loan"]} />,
+              formatMoney(0),
+              formatMoney(newCost),
+            ],
+            ["Cost over your stay", formatMoney(today.spent), formatMoney(changed.spent)],
+            ["Still owed then", formatMoney(today.owed), formatMoney(changed.owed)],
+            ["Last payment in", last(today.lastPayment), last(changed.lastPayment)],
+            ["Cost to the last payment", formatMoney(today.spentToEnd), formatMoney(changed.spentToEnd)],
           ]}
         />
       </div>

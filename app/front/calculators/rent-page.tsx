@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { RentOrBuyYear, SideCost } from "~/domain/tools/rent-or-buy";
+import { CellText, DataTable } from "~/front/data-table";
 import { overStay } from "~/steps/comparison/words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { homeWords, INCOME } from "~/steps/offers/basis";
@@ -12,7 +13,7 @@ import { CalculatorPage, type NextLink } from "./calculator-page";
 import { addressWith, readInputs, type InputReading } from "./inputs";
 import type { LenderSettings } from "./lender";
 import { CALCULATORS } from "./list";
-import { Answer, FiguresTable, Note } from "./parts";
+import { Answer, Note } from "./parts";
 import { BarTable, capital, DifferenceChart } from "./pictures";
 import { RENT_LABELS, RentFields } from "./rent-fields";
 import { fromWords, rentFigures, rentInputs, type RentFigures, type RentValues } from "./rent-figures";
@@ -74,17 +75,15 @@ const SHOWN_YEARS = [1, 3, 5, 7, 10, 15, 20, 30];
 function YearTable({ years, stay }: { years: readonly RentOrBuyYear[]; stay: number }) {
   const shown = years.filter(({ year }) => SHOWN_YEARS.includes(year) || year === stay);
   return (
-    <FiguresTable
+    <DataTable
       caption="By length of stay"
       heads={["Stay", "Rent", "Buy", "Costs less"]}
-      rows={shown.map((one) => ({
-        name: monthsWords(one.year * 12),
-        cells: [
-          formatMoney(one.rent.cost),
-          formatMoney(one.buy.cost),
-          moreOf(one) === 0 ? "Both" : moreOf(one) > 0 ? "Rent" : "Buy",
-        ],
-      }))}
+      rows={shown.map((one) => [
+        monthsWords(one.year * 12),
+        formatMoney(one.rent.cost),
+        formatMoney(one.buy.cost),
+        moreOf(one) === 0 ? "Both" : moreOf(one) > 0 ? "Rent" : "Buy",
+      ])}
     />
   );
 }
@@ -100,13 +99,10 @@ function PartsTable({ atStay, stay }: { atStay: RentOrBuyYear; stay: number }) {
   ];
   return (
     <>
-      <FiguresTable
+      <DataTable
         caption={`What is in it, ${overStay(stay)}`}
         heads={["Part", "Rent", "Buy"]}
-        rows={lines.map(([name, amount]) => ({
-          name,
-          cells: [formatMoney(amount(rent)), formatMoney(amount(buy))],
-        }))}
+        rows={lines.map(([name, amount]) => [name, formatMoney(amount(rent)), formatMoney(amount(buy))])}
       />
       <p className="small">
         Then the home sells for {formatMoney(homeValue)}, and {formatMoney(owed)} is still owed.
@@ -116,14 +112,14 @@ function PartsTable({ atStay, stay }: { atStay: RentOrBuyYear; stay: number }) {
 }
 
 const RiseTable = ({ otherRises, homeRise }: Pick<RentFigures, "otherRises"> & { homeRise: number }) => (
-  <FiguresTable
+  <DataTable
     caption="If the home's value does something else"
     heads={["A year", "Buying costs less", "Buying, after your stay"]}
-    rows={otherRises.map(({ homeRise: rise, buyingFrom, more }) => ({
-      name: percentText(rise),
-      ...(rise === homeRise && { more: "as above" }),
-      cells: [fromWords(buyingFrom), `${formatMoney(Math.abs(more))} ${more > 0 ? "more" : "less"}`],
-    }))}
+    rows={otherRises.map(({ homeRise: rise, buyingFrom, more }) => [
+      <CellText key={rise} text={percentText(rise)} more={rise === homeRise ? ["as above"] : []} />,
+      fromWords(buyingFrom),
+      `${formatMoney(Math.abs(more))} ${more > 0 ? "more" : "less"}`,
+    ])}
   />
 );
 

@@ -1,6 +1,7 @@
 import { wordId } from "~/content/glossary";
 import type { FiguresTable, LearnBlock, LearnPage } from "~/content/learn/learn-page";
 import { dateInWords } from "~/domain/dates";
+import { DataTable } from "~/front/data-table";
 import { LEARN, WORDS } from "./paths";
 
 /** A learning page: its sections with their figures, questions, words, sources and the next step. */
@@ -67,47 +68,12 @@ function Block({ block }: { block: LearnBlock }) {
   );
 }
 
-/** Checks whether a cell is a figure, which stands to the right, and not a text. */
-const isFigure = (cell: string): boolean => /^[−$\d][^ ]*(?: of \d+)?$|^none$/.test(cell);
-
-/** A table that scrolls sideways on a narrow screen, also by keyboard. */
-function Figures({ caption, head, rows, note }: FiguresTable) {
-  return (
-    <>
-      <section className="tw below" aria-label={caption} tabIndex={0}>
-        <table className="tb">
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((name, column) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={rows.every((row) => isFigure(row[column] ?? "")) ? undefined : "txt"}
-                >
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...values]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {values.map((value, index) => (
-                  <td key={index} className={isFigure(value) ? undefined : "txt"}>
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {note === undefined ? null : <p className="fine">{note}</p>}
-    </>
-  );
-}
+const Figures = ({ caption, head, rows, note }: FiguresTable) => (
+  <>
+    <DataTable caption={caption} heads={head} rows={rows} cells="mixed" className="below" />
+    {note === undefined ? null : <p className="fine">{note}</p>}
+  </>
+);
 
 function NextStep({ lead, label, to }: LearnPage["next"]) {
   return (
