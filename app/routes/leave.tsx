@@ -3,7 +3,6 @@ import { frontData } from "~/front/front-data";
 import { frontHandle, frontMeta, FrontPage } from "~/front/front-page";
 import { LEAVE_TITLE, LeavePage } from "~/front/leave/leave-page";
 import { applicationOpenIn } from "~/steps/application/other-visit";
-import { isOwnPath } from "~/domain/own-path";
 import { refererPage } from "~server/edge/referer-page";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { siteFor } from "~server/visit/site-data";
@@ -16,8 +15,7 @@ export const meta = frontMeta;
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const runtime = await runtimeOf(request);
   const site = await siteFor(request);
-  const left = refererPage(request);
-  const back = left !== undefined && isOwnPath(left) ? left : undefined;
+  const back = refererPage(request);
   const host =
     back === undefined ? undefined : runtime.mounts.find(new URL(back, request.url).pathname)?.host;
   const session = host && (await runtime.sessions.read(request.headers.get("Cookie")));

@@ -62,6 +62,18 @@ describe("public pages", () => {
     }
   });
 
+  it("lead back to the page that the visitor left, if it is one of a wizard on this site", async () => {
+    const backFrom = async (Referer: string) => {
+      const answer = await new Visitor(site.url).request("/leave", { headers: { Referer } });
+      const [, to] = /href="([^"]*)">Go back to my questions/.exec(await answer.text()) ?? [];
+      return to;
+    };
+    expect(await backFrom(`${site.url}/mini/home?a=1`)).toBe("/mini/home?a=1");
+    expect(await backFrom(`${site.url}/rates`)).toBeUndefined();
+    expect(await backFrom(`${site.url}//evil.example/mini/home`)).toBeUndefined();
+    expect(await backFrom("https://evil.example/mini/home")).toBeUndefined();
+  });
+
   it("mark the topic of the page in the header", async () => {
     expect((await get("/rates")).html).toMatch(/<a href="\/rates" aria-current="page">/);
     expect((await get("/calculators/payment")).html).toMatch(/<a href="\/rates" aria-current="true">/);
