@@ -7,7 +7,7 @@ import { contrastMistakes, fullColors } from "./contrast";
 /** Returns the colors that the style sheets set on :root, by token, outside of print. */
 function colorsInSheets(): { light: Record<string, string>; dark: Record<string, string> } {
   const found = { light: {}, dark: {} };
-  for (const name of ["styles", "landing", "front", "chart-colors"]) {
+  for (const name of ["styles", "scene", "chart-colors"]) {
     const sheet = readFileSync(new URL(`../../../app/ui/${name}.css`, import.meta.url), "utf8");
     for (const [rule, dark, texts = ""] of sheet.matchAll(
       /(@media screen and \(prefers-color-scheme: dark\) \{\s*)?:root \{([^}]*)\}/g,
