@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "~server/visit/responses";
 import { useLoaderData } from "~/ui/framework";
-import { publicParts } from "~/front/public-parts";
+import { siteParts } from "~/front/site-parts";
 import { adjustableTermsDocument } from "~/content/adjustable-terms";
 import { legalDocuments } from "~/content/legal";
 import { lineTermsDocument } from "~/content/line-terms";
@@ -10,6 +10,7 @@ import { LegalText } from "~/ui/legal-text";
 import { PrivacyChoices } from "~/ui/privacy-choices";
 import { bannerOnChoices } from "~server/beacons/consent-banner";
 import { choosePrivacy, privacyView } from "~server/visit/privacy-choices";
+import { siteFor } from "~server/visit/site-data";
 import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -18,7 +19,7 @@ const CHOICES_PAGE = "privacy-choices";
 
 /** The legal texts of the footer and the privacy choices. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const parts = (await publicParts(request))([]);
+  const parts = siteParts({ site: await siteFor(request) });
   if (params["text"] === CHOICES_PAGE) {
     const site = await runtimeOf(request);
     const privacy = await privacyView(request, site);

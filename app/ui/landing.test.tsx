@@ -14,12 +14,13 @@ import { HouseScene } from "./scenes/house";
 import { KeysScene } from "./scenes/keys";
 import { KitchenScene } from "./scenes/kitchen";
 import { LetterScene } from "./scenes/letter";
+import { staticHtml } from "./static-markup";
 import { testFrame, TestStep } from "./test-step";
 
 afterEach(cleanup);
 
 const frame = testFrame({ title: copy.title, layout: "landing-page", action: "/heloc-landing" });
-const { data } = landingContentFor(copy, "heloc");
+const data = { ...landingContentFor(copy, "heloc").data, scene: staticHtml(<EquityScene />) };
 const { offer = { heading: "", figures: [], rows: [], terms: [] } } = data;
 const draw = (errors?: Record<string, string[]>) =>
   render(
@@ -28,7 +29,7 @@ const draw = (errors?: Record<string, string[]>) =>
       data={data}
       {...(errors ? { reply: { values: {}, errors } } : {})}
       view={() => (
-        <LandingPage scene={<EquityScene />}>
+        <LandingPage>
           <StepForm submit={copy.submit} />
         </LandingPage>
       )}
@@ -79,8 +80,8 @@ it("a landing page with a long form leads back to it instead of drawing it twice
   render(
     <TestStep
       frame={testFrame()}
-      data={landingContentFor(offerCodeCopy).data}
-      view={() => <LandingPage scene={null}>The form</LandingPage>}
+      data={{ ...landingContentFor(offerCodeCopy).data, scene: staticHtml(<LetterScene />) }}
+      view={() => <LandingPage>The form</LandingPage>}
     />,
   );
   expect(screen.getByRole("link", { name: offerCodeCopy.again }).getAttribute("href")).toBe("#main");

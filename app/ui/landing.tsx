@@ -8,12 +8,17 @@ import { ErrorSummary } from "./error-summary";
 import { StepProvider, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
+import { StaticPart } from "./static-part";
 import { telephone } from "./telephone";
 import "./landing.css";
 
+/** The data of a landing page. */
+export interface LandingView extends LandingContent {
+  /** a large drawing from app/ui/scenes, as HTML of `staticHtml`: no script contains it */
+  scene: string;
+}
+
 export interface LandingPageProps {
-  /** a large drawing from app/ui/scenes */
-  scene: ReactNode;
   /** the page's form, its only action */
   children: ReactNode;
   /** content after the reasons, such as opening hours */
@@ -23,11 +28,11 @@ export interface LandingPageProps {
 /**
  * A landing page: topic and action first, then reasons, an example in numbers, the next steps,
  * common questions, and the action again. A form with one button is repeated; a link leads back to
- * a longer one. The texts come from the loader's `landing`.
+ * a longer one. The texts and the drawing come from the loader.
  */
-export function LandingPage({ scene, children, more }: LandingPageProps) {
-  const step = useStep<LandingContent>();
-  const { copy, offer } = step.data;
+export function LandingPage({ children, more }: LandingPageProps) {
+  const step = useStep<LandingView>();
+  const { copy, offer, scene } = step.data;
   const heading = useStepHeading(step);
   return (
     <StepProvider step={step}>
@@ -43,7 +48,7 @@ export function LandingPage({ scene, children, more }: LandingPageProps) {
             {children}
             <TrustLine />
           </div>
-          {scene}
+          <StaticPart id="scene" html={scene} />
         </div>
         <Reasons reasons={copy.reasons} />
         {more}

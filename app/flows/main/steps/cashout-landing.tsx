@@ -1,7 +1,6 @@
-import { publicParts } from "~/front/public-parts";
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
+import { landingData } from "~/front/landing-data";
 import { cashoutLandingCopy as copy } from "~/content/landing/cashout-landing";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KitchenScene } from "~/ui/scenes/kitchen";
@@ -14,18 +13,16 @@ export const handle: PageHandle = { styles: "landing" };
 export const meta = landingMeta("/cashout-landing");
 
 export const loader = stepLoader(cashoutLanding, {
-  load: async ({ request }) => ({
-    ...landingContentFor(copy, "cashout"),
-    parts: await publicParts(request, "equity"),
-  }),
+  load: ({ request }) =>
+    landingData(request, { copy, example: "cashout", scene: <KitchenScene />, section: "equity" }),
 });
 
 export const action = stepAction(cashoutLanding);
 
 export default function CashoutLanding() {
-  const { data } = useStep<LandingContent>();
+  const { data } = useStep<LandingView>();
   return (
-    <LandingPage scene={<KitchenScene />}>
+    <LandingPage>
       <StepForm submit={data.copy.submit} />
     </LandingPage>
   );

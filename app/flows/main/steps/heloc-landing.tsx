@@ -1,7 +1,6 @@
-import { publicParts } from "~/front/public-parts";
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
+import { landingData } from "~/front/landing-data";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { LINE_TERMS } from "~/content/line-terms-link";
 import { StepForm, useStep } from "~/ui/page";
@@ -16,18 +15,16 @@ export const handle: PageHandle = { styles: "landing" };
 export const meta = landingMeta("/heloc-landing");
 
 export const loader = stepLoader(helocLanding, {
-  load: async ({ request }) => ({
-    ...landingContentFor(copy, "heloc"),
-    parts: await publicParts(request, "equity"),
-  }),
+  load: ({ request }) =>
+    landingData(request, { copy, example: "heloc", scene: <EquityScene />, section: "equity" }),
 });
 
 export const action = stepAction(helocLanding);
 
 export default function HelocLanding() {
-  const { data } = useStep<LandingContent>();
+  const { data } = useStep<LandingView>();
   return (
-    <LandingPage scene={<EquityScene />} more={<LinkList links={[{ ...LINE_TERMS, newTab: true }]} />}>
+    <LandingPage more={<LinkList links={[{ ...LINE_TERMS, newTab: true }]} />}>
       <StepForm submit={data.copy.submit} />
     </LandingPage>
   );

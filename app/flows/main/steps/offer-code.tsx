@@ -1,10 +1,9 @@
-import { publicParts } from "~/front/public-parts";
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
+import { landingData } from "~/front/landing-data";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { homeState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
@@ -18,19 +17,19 @@ export const handle: PageHandle = { styles: "landing" };
 // /savemoney shows the same page (ROUTE-02).
 export const meta = landingMeta("/offer-code");
 
-interface OfferCodeView extends LandingContent {
+interface OfferCodeView extends LandingView {
   states: { value: string; label: string }[];
 }
 
 export const loader = stepLoader(offerCode, {
   load: async ({ request, state }) => {
-    const page = landingContentFor(copy, "cashout");
+    const page = await landingData(request, { copy, example: "cashout", scene: <LetterScene /> });
     const data: OfferCodeView = { ...page.data, states: stateOptions() };
     const values = {
       code: state.answers.offerCode,
       propertyState: homeState(state),
     };
-    return { ...page, data, values, parts: await publicParts(request) };
+    return { ...page, data, values };
   },
 });
 
@@ -39,7 +38,7 @@ export const action = stepAction(offerCode, submitOfferCode, { none: continueWit
 export default function OfferCode() {
   const { data } = useStep<OfferCodeView>();
   return (
-    <LandingPage scene={<LetterScene />}>
+    <LandingPage>
       <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
         <TextField
           name="code"

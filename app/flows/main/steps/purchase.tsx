@@ -1,7 +1,6 @@
-import { publicParts } from "~/front/public-parts";
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
+import { landingData } from "~/front/landing-data";
 import { purchaseCopy as copy } from "~/content/landing/purchase";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { KeysScene } from "~/ui/scenes/keys";
@@ -14,18 +13,16 @@ export const handle: PageHandle = { styles: "landing" };
 export const meta = landingMeta("/purchase");
 
 export const loader = stepLoader(purchase, {
-  load: async ({ request }) => ({
-    ...landingContentFor(copy, "purchase"),
-    parts: await publicParts(request, "buy"),
-  }),
+  load: ({ request }) =>
+    landingData(request, { copy, example: "purchase", scene: <KeysScene />, section: "buy" }),
 });
 
 export const action = stepAction(purchase);
 
 export default function Purchase() {
-  const { data } = useStep<LandingContent>();
+  const { data } = useStep<LandingView>();
   return (
-    <LandingPage scene={<KeysScene />}>
+    <LandingPage>
       <StepForm submit={data.copy.submit} />
     </LandingPage>
   );

@@ -1,11 +1,10 @@
-import { publicParts } from "~/front/public-parts";
+import { landingData } from "~/front/landing-data";
 import { savingsLeads, variantText } from "~/content/experiments";
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
 import { CONTROL } from "~/domain/experiments";
 import type { DisplayedSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { AlertScene } from "~/ui/scenes/alert";
@@ -13,18 +12,14 @@ import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
-import { staticHtml } from "~/ui/static-markup";
-import { StaticPart } from "~/ui/static-part";
 import type { PageHandle } from "~/ui/page-styles";
 import { savingsAlert } from "./savings-alert.step";
 
 export const handle: PageHandle = { styles: "landing" };
 
-interface SavingsAlertView extends LandingContent {
+interface SavingsAlertView extends LandingView {
   /** the savings on the visitor's own homes, where an application is known; the day in words */
   own?: DisplayedSavings;
-  /** the drawing, so that no script contains it */
-  scene: string;
 }
 
 export const meta = landingMeta("/savings-alert");
@@ -33,18 +28,13 @@ export const loader = stepLoader(savingsAlert, {
   load: async (visit) => {
     const [known] = visit.state.answers.borrowers ?? [];
     const lead = variantText(savingsLeads, visit.variant ?? CONTROL) ?? copy.lead;
-    const { data, footer } = landingContentFor({ ...copy, lead }, "refinance");
-    const shown: SavingsAlertView = {
-      ...data,
-      own: await ownSavings(visit),
-      scene: staticHtml(<AlertScene />),
-    };
-    return {
-      data: shown,
-      footer,
-      parts: await publicParts(visit.request),
-      values: { firstName: known?.firstName, lastName: known?.lastName },
-    };
+    const page = await landingData(visit.request, {
+      copy: { ...copy, lead },
+      example: "refinance",
+      scene: <AlertScene />,
+    });
+    const data: SavingsAlertView = { ...page.data, own: await ownSavings(visit) };
+    return { ...page, data, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },
 });
 
@@ -55,10 +45,7 @@ export const action = stepAction(savingsAlert, ({ values: { firstName, lastName 
 export default function SavingsAlert() {
   const { data } = useStep<SavingsAlertView>();
   return (
-    <LandingPage
-      scene={<StaticPart id="scene" html={data.scene} />}
-      more={data.own ? <OwnSavings own={data.own} /> : undefined}
-    >
+    <LandingPage more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>
         <div className="cols">
           <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />

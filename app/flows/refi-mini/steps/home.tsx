@@ -1,11 +1,12 @@
-import { landingContentFor, type LandingContent } from "~/content/landing/examples";
+import { landingContentFor } from "~/content/landing/examples";
 import { refiHomeCopy as copy } from "~/content/landing/refi-mini";
 import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards, SelectField } from "~/ui/fields";
-import { LandingPage } from "~/ui/landing";
+import { LandingPage, type LandingView } from "~/ui/landing";
 import { landingMeta } from "~/ui/public-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
+import { staticHtml } from "~/ui/static-markup";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/visit/step";
 import { refiBandOptions } from "~/steps/credit/refi-bands";
@@ -16,7 +17,7 @@ import { home } from "./home.step";
 
 export const handle: PageHandle = { styles: "landing" };
 
-interface HomeView extends LandingContent {
+interface HomeView extends LandingView {
   minScore: number;
   bands: { value: string; label: string }[];
 }
@@ -27,7 +28,8 @@ export const loader = stepLoader(home, {
   load: async ({ state, backend, runtime }) => {
     const { data, footer } = landingContentFor(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
-    const shown: HomeView = { ...data, minScore, bands: refiBandOptions(minScore) };
+    const scene = staticHtml(<HouseScene />);
+    const shown: HomeView = { ...data, scene, minScore, bands: refiBandOptions(minScore) };
     return { data: shown, footer };
   },
   factsWhenShown: ({ state }, data) =>
@@ -52,7 +54,7 @@ const REASONS = [
 export default function Home() {
   const { bands, copy: words } = useStep<HomeView>().data;
   return (
-    <LandingPage scene={<HouseScene />}>
+    <LandingPage>
       <StepForm submit={words.submit}>
         <CheckboxCards
           name="reasons"
