@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { sampleBrand } from "~/content/sample-brand";
+import { documentLook } from "./documents/look";
 import { lenderOf, SAMPLE_LENDER } from "./lender";
 
 it("is the built-in lender while nothing is set", () => {
@@ -7,6 +9,7 @@ it("is the built-in lender while nothing is set", () => {
     nmlsId: "0000000",
     phone: "(800) 555-0100",
     address: ["100 Larkspur Way, Suite 200", "Denver, CO 80200"],
+    look: documentLook(sampleBrand),
   });
 });
 
@@ -22,6 +25,7 @@ it("takes name, number, phone and office from the settings", () => {
     nmlsId: "1234567",
     phone: "(800) 555-0111",
     address: ["1 Maple Street", "Boise, ID 83702"],
+    look: documentLook(sampleBrand),
   });
 });
 

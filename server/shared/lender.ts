@@ -2,9 +2,12 @@ import type { Brand } from "~/content/brand-type";
 import { OTHER_OFFICE, sampleBrand } from "~/content/sample-brand";
 import type { DocumentLender } from "~/domain/loan-estimate/sheet";
 import { dotToDisplay } from "~/domain/phone";
+import { documentLook, type DocumentLook } from "./documents/look";
 
 /** The lender that letters, documents, texts and file names are from. */
-export type Lender = DocumentLender;
+export interface Lender extends DocumentLender {
+  look: DocumentLook;
+}
 
 /** What the settings say about the brand; `phone` in dot form, `address` with ";" between lines. */
 export interface BrandSettings {
@@ -31,6 +34,7 @@ export function lenderOf(set: BrandSettings = {}, brand: Brand = sampleBrand): L
       set.BRAND_ADDRESS === undefined
         ? [...(name === brand.name ? brand.address : OTHER_OFFICE)]
         : linesOf(set.BRAND_ADDRESS),
+    look: documentLook(brand),
   };
 }
 

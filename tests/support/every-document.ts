@@ -82,13 +82,16 @@ const score = {
 };
 
 const estimate = (parties: Parties, own: typeof sampleFacts): Promise<Uint8Array> =>
-  drawEstimate({
-    ...own,
-    applicants: namesOf(parties),
-    mailingAddresses: [`${parties.street}, ${parties.city}, CO 80521`],
-    propertyAddress: [parties.street, `${parties.city}, CO 80521`],
-    lender: parties.lender,
-  });
+  drawEstimate(
+    {
+      ...own,
+      applicants: namesOf(parties),
+      mailingAddresses: [`${parties.street}, ${parties.city}, CO 80521`],
+      propertyAddress: [parties.street, `${parties.city}, CO 80521`],
+      lender: parties.lender,
+    },
+    parties.lender,
+  );
 
 const agreements = (parties: Parties): Promise<Uint8Array> => {
   const { lender } = parties;
@@ -141,7 +144,7 @@ const heldData = (parties: Parties): Promise<Uint8Array> =>
         { part: "application", what: "The application", why: "The law says so", until: "2029-11-20", appId },
       ],
     },
-    { lender: parties.lender.name, made: date },
+    { lender: parties.lender, made: date },
   );
 
 const cancelNotice = (parties: Parties): Promise<Uint8Array> =>

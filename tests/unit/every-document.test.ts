@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { collisions, drawnText, screenReaderText, textOf } from "~server/reference/testing/drawn-text";
+import {
+  collisions,
+  drawnColors,
+  drawnText,
+  screenReaderText,
+  textOf,
+} from "~server/reference/testing/drawn-text";
 import { elementsBelow, readTags } from "~server/reference/testing/tag-tree";
 import { SAMPLE_LENDER, type Lender } from "~server/shared/lender";
 import { EVERY_DOCUMENT, type Parties } from "~tests/support/every-document";
@@ -7,6 +13,7 @@ import { EVERY_DOCUMENT, type Parties } from "~tests/support/every-document";
 /** Every kind of document with short, usual and long names: what is drawn, and how it is tagged. */
 
 const LONG_LENDER: Lender = {
+  ...SAMPLE_LENDER,
   name: "The Cooperative Savings, Homeowners' & Farmers' Mortgage Company of Northwestern Minnesota",
   nmlsId: "1234567890",
   phone: "(800) 555-0100",
@@ -128,20 +135,59 @@ it("draws a document the same each time, and asks no host for anything", async (
   }
 });
 
-it("has nothing of the built-in lender in the documents of another", async () => {
+describe("another lender", () => {
   const lender: Lender = {
     name: "Maple & Oak Mortgage",
     nmlsId: "77",
     phone: "(800) 555-0177",
     address: ["1 Oak St"],
+    look: {
+      colors: {
+        ink: "#111111",
+        soft: "#333333",
+        brand: "#0b4f3c",
+        line: "#aabbaa",
+        tint: "#e0f0e8",
+        accent: "#ff0000",
+        white: "#ffffff",
+      },
+      hasFlower: false,
+    },
   };
-  for (const [kind, draw] of EVERY_DOCUMENT) {
-    const pdf = await draw({ ...usual, lender });
-    const { title } = await readTags(pdf);
-    expect(title, kind).toContain("Maple & Oak Mortgage");
-    expect(`${title ?? ""} ${textOf(await drawnText(pdf))}`.replace(/rosa@\S+/, ""), kind).not.toMatch(
-      /larkspur/i,
-    );
-    expect(Buffer.from(pdf).toString("utf8"), kind).toContain("Maple &amp; Oak Mortgage");
-  }
+
+  it("has nothing of the built-in one in its documents", async () => {
+    for (const [kind, draw] of EVERY_DOCUMENT) {
+      const pdf = await draw({ ...usual, lender });
+      const { title } = await readTags(pdf);
+      expect(title, kind).toContain("Maple & Oak Mortgage");
+      expect(`${title ?? ""} ${textOf(await drawnText(pdf))}`.replace(/rosa@\S+/, ""), kind).not.toMatch(
+        /larkspur/i,
+      );
+      expect(Buffer.from(pdf).toString("utf8"), kind).toContain("Maple &amp; Oak Mortgage");
+    }
+  });
+
+  it("has its own colors in every document, and no flower of the sample", async () => {
+    const { accent, ...others } = lender.look.colors;
+    const own = Object.values(others);
+    for (const [kind, draw] of EVERY_DOCUMENT) {
+      const colors = await drawnColors(await draw({ ...usual, lender }));
+      expect(colors, kind).toContain(others.brand);
+      expect(
+        colors.filter((color) => !own.includes(color)),
+        kind,
+      ).toEqual([]);
+      const look = { ...lender.look, hasFlower: true };
+      const flowered = await drawnColors(await draw({ ...usual, lender: { ...lender, look } }));
+      expect(flowered.includes(accent), kind).toBe(kind !== "what we have about you");
+    }
+  });
+
+  it("has its name at the margin when it has no flower", async () => {
+    for (const [kind, draw, margin] of EVERY_DOCUMENT) {
+      const lines = await drawnText(await draw({ ...usual, lender }));
+      const [name] = lines.filter(({ text }) => text.startsWith(lender.name));
+      expect(name?.x, kind).toBeCloseTo(margin);
+    }
+  });
 });

@@ -2,8 +2,9 @@ import { dateInWords } from "~/domain/dates";
 import { Canvas } from "~server/shared/documents/canvas";
 import { Flow } from "~server/shared/documents/flow";
 import { toPrintable } from "~server/shared/documents/lines";
-import { mutedInk, type Style } from "~server/shared/documents/pen";
+import type { Style } from "~server/shared/documents/pen";
 import { canShow } from "~server/shared/documents/typeface";
+import type { Lender } from "~server/shared/lender";
 import type { HeldData } from "./held-data";
 
 /** A person's data as a document (DATA-03). */
@@ -11,7 +12,7 @@ import type { HeldData } from "./held-data";
 const MARGIN = 60;
 const FOOT = 60;
 const BODY: Style = { font: "regular", size: 10 };
-const SMALL: Style = { font: "regular", size: 9, color: mutedInk };
+const SMALL: Style = { font: "regular", size: 9, color: "soft" };
 const H1 = { tag: "H1", font: "bold", size: 22 } as const;
 const H2 = { tag: "H2", font: "bold", size: 14, below: 60 } as const;
 const H3 = { tag: "H3", font: "bold", size: 11 } as const;
@@ -22,10 +23,10 @@ const H3 = { tag: "H3", font: "bold", size: 11 } as const;
  */
 export function dataPdf(
   { sections, stays }: Pick<HeldData, "sections" | "stays">,
-  { lender, made }: { lender: string; made: Date },
+  { lender: { name, look }, made }: { lender: Pick<Lender, "name" | "look">; made: Date },
 ): Promise<Uint8Array> {
-  const title = `What we have about you - ${lender}`;
-  const flow = new Flow(new Canvas({ title, author: lender, date: made }), MARGIN, FOOT);
+  const title = `What we have about you - ${name}`;
+  const flow = new Flow(new Canvas({ title, author: name, date: made, colors: look.colors }), MARGIN, FOOT);
   const state = { isLossy: false };
   const item = (text: string): void => {
     state.isLossy ||= toPrintable(text, canShow) !== toPrintable(text, () => true);
@@ -34,10 +35,10 @@ export function dataPdf(
   };
   flow.heading("What we have about you", H1);
   flow.space(4);
-  flow.write(`${lender}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`, BODY);
-  for (const { title: name, items } of sections) {
+  flow.write(`${name}, as of ${dateInWords(made.toISOString().slice(0, 10))}.`, BODY);
+  for (const { title: heading, items } of sections) {
     flow.space(16);
-    flow.heading(name, H2);
+    flow.heading(heading, H2);
     for (const one of items) {
       flow.space(10);
       flow.heading(one.title, H3);

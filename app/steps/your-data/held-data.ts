@@ -124,6 +124,6 @@ export const dataPdfFile = (request: Request, site: Runtime): Promise<Response> 
     write: async (held, made) => {
       // Loaded on demand: it is rarely requested, and the PDF code is large.
       const { dataPdf } = await import("./data-pdf");
-      return Buffer.from(await dataPdf(held, { lender: site.config.brand.name, made }));
+      return Buffer.from(await dataPdf(held, { lender: site.config.lender, made }));
     },
   });

@@ -1,5 +1,5 @@
 import { Flow } from "~server/shared/documents/flow";
-import { brandColor, linesOf, mutedInk, type Style } from "~server/shared/documents/pen";
+import { linesOf, type Style } from "~server/shared/documents/pen";
 import type { Lender } from "~server/shared/lender";
 import {
   type AdverseActionFacts,
@@ -24,7 +24,7 @@ function writePart(flow: Flow, { heading, paragraphs, points = [], rows = [] }: 
   flow.space(9);
   // A heading stays with its first paragraph, and the prescribed notice is never split.
   const below = opening + 2;
-  flow.heading(heading, { tag: "H2", font: "bold", size: 11.5, color: brandColor, below });
+  flow.heading(heading, { tag: "H2", font: "bold", size: 11.5, color: "brand", below });
   flow.space(1);
   flow.write(first, BODY);
   for (const paragraph of others) {
@@ -57,11 +57,11 @@ export function noticePdf(
   const flow = new Flow(openCanvas({ title: text.title, date, lender }), MARGIN, FOOT);
   drawBrand(flow.pen, lender);
   flow.space(10);
-  flow.write(text.date, { ...BODY, color: mutedInk });
+  flow.write(text.date, { ...BODY, color: "soft" });
   flow.space(6);
   for (const line of text.applicant) flow.write(line, { ...BODY, leading: 1.3 });
   flow.space(10);
-  flow.heading(text.title, { tag: "H1", font: "bold", size: 20, color: brandColor, leading: 1.2 });
+  flow.heading(text.title, { tag: "H1", font: "bold", size: 20, color: "brand", leading: 1.2 });
   flow.space(3);
   flow.write(text.opening, BODY);
   for (const part of text.parts) writePart(flow, part);

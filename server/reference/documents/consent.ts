@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { Flow } from "~server/shared/documents/flow";
-import { brandColor, mutedInk } from "~server/shared/documents/pen";
 import type { Lender } from "~server/shared/lender";
 import { finishLetter, openLetter } from "./brand";
 
@@ -25,7 +24,7 @@ export function sampleWord(secret: string, appId: string): string {
 const INTRO =
   "This is a sample. If you can read it, you can read the documents that we send electronically: they are PDF files such as this one.";
 
-const TITLE = { tag: "H1", font: "bold", size: 24, color: brandColor, leading: 1.2 } as const;
+const TITLE = { tag: "H1", font: "bold", size: 24, color: "brand", leading: 1.2 } as const;
 
 /** Draws the sample document, one page. */
 export function samplePdf(
@@ -40,7 +39,7 @@ export function samplePdf(
   flow.space(16);
   flow.write("The word to type on our page is:", { font: "regular", size: 12 });
   flow.space(8);
-  flow.write(word, { font: "bold", size: 30, color: brandColor, leading: 1.2 });
+  flow.write(word, { font: "bold", size: 30, color: "brand", leading: 1.2 });
   return finishLetter(flow, lender);
 }
 
@@ -65,14 +64,14 @@ const MOMENT = new Intl.DateTimeFormat("en-US", {
 });
 const momentText = (at: Date): string => `${MOMENT.format(at)}, Eastern Time`;
 
-const SMALL = { font: "regular", size: 10, color: mutedInk } as const;
+const SMALL = { font: "regular", size: 10, color: "soft" } as const;
 
 function writeConsent(flow: Flow, one: GivenConsent): void {
   flow.need(140);
   flow.space(6);
   flow.pen.rule();
   flow.space(10);
-  flow.heading(TITLES[one.purpose], { tag: "H2", font: "bold", size: 14, color: brandColor });
+  flow.heading(TITLES[one.purpose], { tag: "H2", font: "bold", size: 14, color: "brand" });
   flow.space(4);
   flow.write(`Agreed to on ${momentText(one.at)}. Text: ${one.version}.`, SMALL);
   if (one.withdrawnAt)

@@ -1,14 +1,6 @@
 import type { Canvas } from "~server/shared/documents/canvas";
-import {
-  backgroundColor,
-  brandColor,
-  ink,
-  linesOf,
-  mutedInk,
-  newPen,
-  type Pen,
-  white,
-} from "~server/shared/documents/pen";
+import type { ColorName } from "~server/shared/documents/look";
+import { linesOf, newPen, type Pen } from "~server/shared/documents/pen";
 import { widthOf } from "~server/shared/documents/typeface";
 import { drawEqualHousing } from "./brand";
 
@@ -56,14 +48,14 @@ export function drawTableHeading(
 ): void {
   const height = 19;
   pen.space(height);
-  pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: tab, height, color: brandColor });
-  const at = { x: pen.margin + 8, y: pen.y + 5.5, size: 11.5, font: "bold", color: white } as const;
+  pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: tab, height, color: "brand" });
+  const at = { x: pen.margin + 8, y: pen.y + 5.5, size: 11.5, font: "bold", color: "white" } as const;
   pen.page.drawText(title, at, pen.addPart("H2"));
   if (aside !== "") {
     const asideAt = { x: pen.margin + tab + 10, y: pen.y + 6, width: pen.width - tab - 10 };
     pen.place(aside, { font: "bold", size: 9.5 }, asideAt);
   }
-  pen.rule({ thickness: 1.2, color: brandColor });
+  pen.rule({ thickness: 1.2, color: "brand" });
 }
 
 /** Leaves space between two tables. */
@@ -100,7 +92,7 @@ export function drawRow(
   const largest = Math.max(...cells.map(({ size = 9 }) => size));
   const first = pen.y - padding - largest * 0.8;
   const ends = cells.map(({ text, size = 9, isBold = false, isQuiet = false, ...place }, index) => {
-    const style = { font: isBold ? "bold" : "regular", size, color: isQuiet ? mutedInk : ink } as const;
+    const style = { font: isBold ? "bold" : "regular", size, color: isQuiet ? "soft" : "ink" } as const;
     const below = pen.place(text, style, { ...place, y: first, part: parts[index] ?? null });
     return below + size * 0.95;
   });
@@ -120,9 +112,9 @@ export function drawCheckbox(
 ): number {
   const side = size * 0.82;
   const box = { x, y: y - 0.5, width: side, height: side };
-  pen.page.drawRectangle({ ...box, borderColor: ink, borderWidth: 0.7 });
+  pen.page.drawRectangle({ ...box, borderColor: "ink", borderWidth: 0.7 });
   if (isChosen) {
-    const cross = { thickness: 1, color: ink };
+    const cross = { thickness: 1, color: "ink" } as const;
     const [left, right, low, high] = [x + 1.4, x + side - 1.4, y + 0.9, y + side - 1.9];
     pen.page.drawLine(
       [
@@ -142,12 +134,17 @@ export function drawCheckbox(
   const style = { font: "regular", size } as const;
   const printed = linesOf(word, style, 400).join(" ");
   const part = pen.addPart("P", { actual: `${isChosen ? "Chosen" : "Not chosen"}: ${printed}` });
-  pen.page.drawText(printed, { x: x + side + 3.5, y, ...style, color: ink }, part);
+  pen.page.drawText(printed, { x: x + side + 3.5, y, ...style, color: "ink" }, part);
   return x + side + 3.5 + widthOf(printed, "regular", size) + 9;
 }
 
 /** Draws a light band behind the next `height` points of a column. */
-export function drawBand({ pen }: Form, height: number, { x, width }: Column, color = backgroundColor): void {
+export function drawBand(
+  { pen }: Form,
+  height: number,
+  { x, width }: Column,
+  color: ColorName = "tint",
+): void {
   pen.page.drawRectangle({ x, y: pen.y - height, width, height, color });
 }
 
@@ -163,15 +160,15 @@ export function drawFormFooter(
       [pen.margin, line],
       [pen.margin + pen.width, line],
     ],
-    { thickness: 0.75, color: mutedInk },
+    { thickness: 0.75, color: "soft" },
   );
   const half = pen.width / 2;
   drawEqualHousing(pen.page, pen.margin, 15);
   const x = pen.margin + 30;
-  const bold = { font: "bold", size: 7.5, color: mutedInk } as const;
+  const bold = { font: "bold", size: 7.5, color: "soft" } as const;
   pen.place(left, bold, { x, y, width: half - 30, maxLines: 1, part: null });
   const rightAt = { x: pen.margin + half - 30, y, width: half + 30, align: "right", maxLines: 1 } as const;
   pen.place(right, bold, { ...rightAt, part: null });
-  const small = { font: "regular", size: 6.5, color: mutedInk, leading: 1.15 } as const;
+  const small = { font: "regular", size: 6.5, color: "soft", leading: 1.15 } as const;
   pen.place(note, small, { x, y: y - 10, width: pen.width - 30, part: null });
 }

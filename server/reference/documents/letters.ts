@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money";
 import type { Flow } from "~server/shared/documents/flow";
-import { backgroundColor, brandColor, mutedInk, type Pen, type Style } from "~server/shared/documents/pen";
+import type { Pen, Style } from "~server/shared/documents/pen";
 import { finishLetter, openLetter, writeOffice } from "./brand";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts, type LetterText } from "./letter-text";
 
@@ -8,12 +8,12 @@ import { ESTIMATE_NOTICE, letterText, type LetterFacts, type LetterText } from "
 
 /** Draws a band behind a row, which overlaps that of the row above. */
 function drawBand({ page, margin, width, y }: Pen, height: number): void {
-  page.drawRectangle({ x: margin, y: y - height - 3, width, height: height + 6, color: backgroundColor });
+  page.drawRectangle({ x: margin, y: y - height - 3, width, height: height + 6, color: "tint" });
 }
 
 function writeAmounts(flow: Flow, rows: LetterText["rows"]): void {
   flow.rows(rows, {
-    label: { font: "regular", size: 10.5, color: mutedInk, leading: 1.4 },
+    label: { font: "regular", size: 10.5, color: "soft", leading: 1.4 },
     value: { font: "bold", size: 11.5, leading: 1.35 },
     labelWidth: 144,
     inset: 16,
@@ -22,8 +22,8 @@ function writeAmounts(flow: Flow, rows: LetterText["rows"]): void {
   });
 }
 
-const SIGNER: Style = { font: "bold", size: 14, color: brandColor };
-const UNDER: Style = { font: "regular", size: 10.5, color: mutedInk };
+const SIGNER: Style = { font: "bold", size: 14, color: "brand" };
+const UNDER: Style = { font: "regular", size: 10.5, color: "soft" };
 
 /** Writes who signs, which is never parted. */
 function writeSignature(flow: Flow, [signer, under]: LetterText["signature"]): void {
@@ -43,16 +43,16 @@ export function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   });
   writeOffice(flow, lender);
   flow.space(6);
-  flow.write(text.date, { font: "regular", size: 10.5, color: mutedInk });
+  flow.write(text.date, { font: "regular", size: 10.5, color: "soft" });
   flow.space(8);
-  flow.heading(text.title, { tag: "H1", font: "bold", size: 24, color: brandColor, leading: 1.2 });
+  flow.heading(text.title, { tag: "H1", font: "bold", size: 24, color: "brand", leading: 1.2 });
   flow.space(4);
   flow.write(text.greeting, { font: "bold", size: 13 });
   flow.space(6);
   flow.write(text.opening, { font: "regular", size: 11.5 });
   flow.space(6);
   // The fact that an agent looks for, in large type.
-  flow.write(formatMoney(facts.loanAmount), { font: "bold", size: 26, color: brandColor, leading: 1.2 });
+  flow.write(formatMoney(facts.loanAmount), { font: "bold", size: 26, color: "brand", leading: 1.2 });
   flow.space(16);
   writeAmounts(flow, text.rows);
   flow.space(16);

@@ -5,13 +5,16 @@ import {
   type SheetPeriod,
 } from "~/domain/loan-estimate/sheet";
 import { type Cell, drawCheckbox, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
-import { brandColor, linesOf, mutedInk } from "~server/shared/documents/pen";
+import type { DocumentLook } from "~server/shared/documents/look";
+import { linesOf } from "~server/shared/documents/pen";
 import { drawFlower } from "./brand";
 
 /** The first page: the borrowers, the loan terms, the payments, and the costs at closing. */
 
 const LABEL = 72;
 const TAB = 190;
+/** The width of the flower with the space after it. */
+const FLOWER = 30;
 
 /** One line of the heading: a small label and its value. */
 interface LabelledLines {
@@ -19,24 +22,24 @@ interface LabelledLines {
   lines: readonly string[];
 }
 
-function drawLender({ pen }: Form, sheet: LoanEstimateSheet): void {
-  const { lender } = sheet;
-  drawFlower(pen.page, pen.margin + 11, pen.y - 9, 0.8);
-  const x = pen.margin + 30;
-  const width = pen.width - 30;
+function drawLender({ pen }: Form, { lender }: LoanEstimateSheet, { hasFlower }: DocumentLook): void {
+  if (hasFlower) drawFlower(pen.page, pen.margin + 11, pen.y - 9, 0.8);
+  const left = hasFlower ? FLOWER : 0;
+  const x = pen.margin + left;
+  const width = pen.width - left;
   const below = pen.place(
     lender.name,
-    { font: "bold", size: 13, color: brandColor },
+    { font: "bold", size: 13, color: "brand" },
     { x, y: pen.y - 9, width },
   );
   const address = [...lender.address, lender.phone, `NMLS #${lender.nmlsId}`].join("  •  ");
-  pen.y = pen.place(address, { font: "regular", size: 8, color: mutedInk }, { x, y: below + 2, width }) + 4;
+  pen.y = pen.place(address, { font: "regular", size: 8, color: "soft" }, { x, y: below + 2, width }) + 4;
 }
 
 function drawTitle({ pen }: Form): void {
-  pen.rule({ thickness: 1.5, color: brandColor });
+  pen.rule({ thickness: 1.5, color: "brand" });
   pen.space(27);
-  const titleAt = { x: pen.margin, y: pen.y, size: 24, font: "bold", color: brandColor } as const;
+  const titleAt = { x: pen.margin, y: pen.y, size: 24, font: "bold", color: "brand" } as const;
   pen.page.drawText("Loan Estimate", titleAt, pen.addPart("H1"));
   const at = { x: pen.margin + 270, y: pen.y + 4, width: pen.width - 270 };
   pen.place(
@@ -50,7 +53,7 @@ function drawTitle({ pen }: Form): void {
 function drawLabelled({ pen }: Form, { label, lines }: LabelledLines, x: number, width: number, y: number) {
   const isLong = lines.some((one) => linesOf(one, { font: "regular", size: 9.5 }, width - LABEL).length > 2);
   const size = isLong ? 6.5 : 9.5;
-  pen.place(label, { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
+  pen.place(label, { font: "bold", size: 7, color: "soft" }, { x, y, width: LABEL });
   const end = lines.reduce(
     (top, one) =>
       pen.place(one, { font: "regular", size }, { x: x + LABEL, y: top, width: width - LABEL, maxLines: 16 }),
@@ -60,7 +63,7 @@ function drawLabelled({ pen }: Form, { label, lines }: LabelledLines, x: number,
 }
 
 function drawLoanType(form: Form, { loanTypes }: LoanEstimateSheet, x: number, y: number): number {
-  form.pen.place("LOAN TYPE", { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
+  form.pen.place("LOAN TYPE", { font: "bold", size: 7, color: "soft" }, { x, y, width: LABEL });
   loanTypes.reduce((at, { word, isChosen }) => drawCheckbox(form, { word, isChosen, x: at, y }), x + LABEL);
   return y - 14.5;
 }
@@ -68,7 +71,7 @@ function drawLoanType(form: Form, { loanTypes }: LoanEstimateSheet, x: number, y
 function drawRateLock(form: Form, sheet: LoanEstimateSheet, x: number, width: number, y: number): number {
   const { pen } = form;
   const [no, yes] = sheet.rateLock;
-  pen.place("RATE LOCK", { font: "bold", size: 7, color: mutedInk }, { x, y, width: LABEL });
+  pen.place("RATE LOCK", { font: "bold", size: 7, color: "soft" }, { x, y, width: LABEL });
   const next = drawCheckbox(form, { ...no, x: x + LABEL, y });
   drawCheckbox(form, { ...yes, x: next, y, size: 8 });
   const at = { x: x + LABEL, y: y - 12, width: width - LABEL };
@@ -259,8 +262,8 @@ function drawCosts(form: Form, { atClosing }: LoanEstimateSheet): void {
 }
 
 /** Draws the first page. */
-export function drawFirstPage(form: Form, sheet: LoanEstimateSheet): void {
-  drawLender(form, sheet);
+export function drawFirstPage(form: Form, sheet: LoanEstimateSheet, look: DocumentLook): void {
+  drawLender(form, sheet, look);
   drawTitle(form);
   drawHeading(form, sheet);
   form.pen.space(4);

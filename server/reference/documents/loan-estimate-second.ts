@@ -1,6 +1,5 @@
 import type { LoanEstimateSheet, SheetLine, SheetSection } from "~/domain/loan-estimate/sheet";
 import { drawBand, type Column, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
-import { brandColor, white } from "~server/shared/documents/pen";
 
 /** The second page: all closing costs and the cash to close. */
 
@@ -9,8 +8,8 @@ const SIZE = 8.5;
 
 function drawSubHeading({ pen }: Form, title: string, { x, width }: Column): void {
   pen.space(17);
-  pen.page.drawRectangle({ x, y: pen.y, width, height: 17, color: brandColor });
-  const at = { x: x + 5, y: pen.y + 5, size: 10, font: "bold", color: white } as const;
+  pen.page.drawRectangle({ x, y: pen.y, width, height: 17, color: "brand" });
+  const at = { x: x + 5, y: pen.y + 5, size: 10, font: "bold", color: "white" } as const;
   pen.page.drawText(title, at, pen.addPart("H3"));
 }
 

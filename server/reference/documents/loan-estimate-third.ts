@@ -1,6 +1,5 @@
 import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import { type Column, type Form, leaveGap, drawRow, drawRowEnd, drawTableHeading } from "./form";
-import { mutedInk } from "~server/shared/documents/pen";
 
 /** The third page: contacts, comparisons, other considerations, and the receipt. */
 
@@ -78,7 +77,7 @@ function drawReceipt(form: Form, { applicants, receipt }: LoanEstimateSheet): vo
   drawRow(form, [{ x: pen.margin + 4, width: pen.width - 8, size: 8.5, text: receipt }]);
   const width = (pen.width - 20) / 2;
   const rowHeight = 46;
-  const small = { font: "regular", size: 7, color: mutedInk } as const;
+  const small = { font: "regular", size: 7, color: "soft" } as const;
   applicants.slice(0, 4).forEach((name, index) => {
     const x = pen.margin + (index % 2) * (width + 20);
     const y = pen.y - 20 - Math.floor(index / 2) * rowHeight;
@@ -87,7 +86,7 @@ function drawReceipt(form: Form, { applicants, receipt }: LoanEstimateSheet): vo
         [x, y],
         [x + width, y],
       ],
-      { thickness: 0.8, color: mutedInk },
+      { thickness: 0.8, color: "soft" },
     );
     pen.place(name, small, { x, y: y - 9, width: width - 70, maxLines: 4 });
     pen.place("Date", small, { x: x + width - 62, y: y - 9, width: 62 });

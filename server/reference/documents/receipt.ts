@@ -1,6 +1,6 @@
 import { FEE_NAMES, type FeePurpose, REFUND_TERMS } from "~/domain/fees";
 import { formatCents } from "~/domain/money";
-import { brandColor, mutedInk, type Pen } from "~server/shared/documents/pen";
+import type { Pen } from "~server/shared/documents/pen";
 import type { Lender } from "~server/shared/lender";
 import { finishLetter, openLetter, writeOffice } from "./brand";
 
@@ -48,14 +48,14 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
   const flow = openLetter({ title: "Receipt", date, lender });
   writeOffice(flow, lender);
   flow.space(20);
-  flow.heading("Receipt", { tag: "H1", font: "bold", size: 24, color: brandColor, leading: 1.2 });
+  flow.heading("Receipt", { tag: "H1", font: "bold", size: 24, color: "brand", leading: 1.2 });
   flow.space(10);
-  flow.write(formatCents(facts.amountCents), { font: "bold", size: 26, color: brandColor, leading: 1.2 });
-  flow.write("paid once, in full", { font: "regular", size: 11, color: mutedInk });
+  flow.write(formatCents(facts.amountCents), { font: "bold", size: 26, color: "brand", leading: 1.2 });
+  flow.write("paid once, in full", { font: "regular", size: 11, color: "soft" });
   flow.space(18);
   const rows = receiptRows(facts).map(([label, value]) => ({ label, value }));
   flow.rows(rows, {
-    label: { font: "regular", size: 11, color: mutedInk },
+    label: { font: "regular", size: 11, color: "soft" },
     value: { font: "bold", size: 12, leading: 1.7 },
     labelWidth: 170,
     below: 8,

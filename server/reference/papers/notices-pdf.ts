@@ -1,6 +1,6 @@
 import { dateInWords } from "~/domain/dates";
 import type { Flow } from "~server/shared/documents/flow";
-import { brandColor, mutedInk, type Style } from "~server/shared/documents/pen";
+import type { Style } from "~server/shared/documents/pen";
 import { drawBrand, finishLetter, openLetter, writeOffice } from "~server/reference/documents/brand";
 import type { Lender } from "~server/shared/lender";
 
@@ -9,19 +9,19 @@ import type { Lender } from "~server/shared/lender";
  */
 
 const BODY: Style = { font: "regular", size: 10.5, leading: 1.35 };
-const QUIET: Style = { ...BODY, color: mutedInk };
+const QUIET: Style = { ...BODY, color: "soft" };
 
 function writeTitle(flow: Flow, title: string, lender: Lender): void {
   writeOffice(flow, lender);
   flow.space(12);
-  flow.heading(title, { tag: "H1", font: "bold", size: 20, color: brandColor, leading: 1.2 });
+  flow.heading(title, { tag: "H1", font: "bold", size: 20, color: "brand", leading: 1.2 });
   flow.space(8);
 }
 
 function writePart(flow: Flow, heading: string, texts: readonly string[], below?: number): void {
   flow.space(7);
   flow.heading(heading, {
-    ...{ tag: "H2", font: "bold", size: 12, color: brandColor },
+    ...{ tag: "H2", font: "bold", size: 12, color: "brand" },
     ...(below !== undefined && { below }),
   });
   for (const text of texts) {

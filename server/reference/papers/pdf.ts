@@ -1,4 +1,3 @@
-import { brandColor, mutedInk } from "~server/shared/documents/pen";
 import { finishLetter, openLetter } from "~server/reference/documents/brand";
 import type { Lender } from "~server/shared/lender";
 import type { Counselor, Provider } from "./list-entries";
@@ -24,7 +23,7 @@ interface ListDocument {
 function listPdf({ title, date, lender, intro, entries }: ListDocument): Promise<Uint8Array> {
   const flow = openLetter({ title, date, lender });
   flow.space(20);
-  flow.heading(title, { tag: "H1", font: "bold", size: 20, color: brandColor, leading: 1.2 });
+  flow.heading(title, { tag: "H1", font: "bold", size: 20, color: "brand", leading: 1.2 });
   flow.space(8);
   for (const text of intro) {
     flow.write(text, { font: "regular", size: 11 });
@@ -36,7 +35,7 @@ function listPdf({ title, date, lender, intro, entries }: ListDocument): Promise
     flow.pen.rule();
     flow.space(4);
     flow.heading(name, { tag: "H2", font: "bold", size: 11 });
-    for (const text of lines) flow.write(text, { font: "regular", size: 10, color: mutedInk });
+    for (const text of lines) flow.write(text, { font: "regular", size: 10, color: "soft" });
   }
   return finishLetter(flow, lender);
 }

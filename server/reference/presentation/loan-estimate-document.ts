@@ -52,6 +52,7 @@ function mailingAddresses({ people, presentation, address }: EstimateOrder): str
 /** Returns the estimate of an order line by line; its document and its page are made from it. */
 export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimateSheet {
   const { presentation, people, address, banker, rateLock, isIntentGiven, issuedAt, lender } = order;
+  const { look: _look, ...issuer } = lender;
   return loanEstimateSheet({
     estimate: figures,
     applicants: people.map(nameOf),
@@ -61,7 +62,8 @@ export function sheetOf(order: EstimateOrder, figures: LoanFigures): LoanEstimat
     issued: issuedAt,
     rateLock,
     isIntentGiven,
-    lender,
+    // Stored and sent with the sheet, so without the look of documents.
+    lender: issuer,
     loanOfficer: {
       name: banker.name,
       nmlsId: banker.nmlsId,
@@ -79,7 +81,7 @@ export async function estimateDocument(
   const sheet = sheetOf(order, figures);
   return {
     fileName: documentFileName(order.lender.name, "Loan Estimate"),
-    pdf: await loanEstimatePdf(sheet),
+    pdf: await loanEstimatePdf(sheet, order.lender.look),
     figures,
     sheet,
   };

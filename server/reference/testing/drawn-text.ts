@@ -34,6 +34,7 @@ const GLYPHS = /<([0-9a-f]+)>/g;
 
 const SHAPE = /^q$[\s\S]*?^Q$/gm;
 const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:scn|SCN|w|cm|re|m|l)$/gm;
+const COLOR = /^((?:[\d.]+ ){3})(?:scn|SCN)$/gm;
 
 /** A font of a page: its weight, and the characters of its glyphs. */
 interface PageFont {
@@ -138,6 +139,21 @@ export async function drawnShapes(pdf: Uint8Array): Promise<string[]> {
       .map((marks) => `p${index + 1} ${marks.join(", ")}`),
   );
 }
+
+/** Returns each color of texts and shapes once, as "#rrggbb". */
+export async function drawnColors(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  const colors = document
+    .getPages()
+    .flatMap((page) => [...contentOf(page).matchAll(COLOR)])
+    .map(([, parts = ""]) => parts.trim().split(" ").map(inHex).join(""));
+  return [...new Set(colors)].map((color) => `#${color}`);
+}
+
+const inHex = (share: string): string =>
+  Math.round(Number(share) * 255)
+    .toString(16)
+    .padStart(2, "0");
 
 const rounded = (number: string): string => String(Math.round(Number(number) * 10) / 10);
 

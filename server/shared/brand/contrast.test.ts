@@ -41,6 +41,16 @@ describe("colors of a brand", () => {
       "BRAND_FILE colors.light: soft on paper has a contrast of 4.28:1, and needs 7:1.",
       "BRAND_FILE colors.light: soft on field has a contrast of 4.47:1, and needs 7:1.",
       "BRAND_FILE colors.light: soft on tint has a contrast of 3.84:1, and needs 7:1.",
+      "BRAND_FILE colors.light: soft on white paper has a contrast of 4.47:1, and needs 7:1.",
+    ]);
+  });
+
+  it("checks the texts of documents and prints on white paper, also when pages are dark", () => {
+    const mistakes = contrastMistakes({ light: sampleColors.dark, dark: sampleColors.dark });
+    expect(mistakes.filter((one) => one.includes("white")).map((one) => one.split(" has")[0])).toEqual([
+      "BRAND_FILE colors.light: ink on white paper",
+      "BRAND_FILE colors.light: soft on white paper",
+      "BRAND_FILE colors.light: brand on white paper",
     ]);
   });
 

@@ -24,6 +24,13 @@ const PAIRINGS: readonly Pairing[] = [
   ...["edge", "c1", "c2", "c3", "c4", "c5"].map((token) => ({ token, grounds: PAGE, least: SHAPE })),
 ];
 
+/** Documents and printed pages have the texts of the light scheme on white paper. */
+const PRINTED: readonly Pairing[] = ["ink", "soft", "brand"].map((token) => ({
+  token,
+  grounds: ["white paper"],
+  least: TEXT,
+}));
+
 /** Returns the colors of both schemes with what each takes from the other. */
 export function fullColors({ light, dark }: Brand["colors"]): Brand["colors"] {
   // Lines of charts begin with the brand's color, and the dark scheme keeps what it does not set.
@@ -36,9 +43,11 @@ const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 100).toF
 
 /** Returns a sentence for each pair of a brand's colors that is too hard to read. */
 export function contrastMistakes(colors: Brand["colors"]): string[] {
-  const full = fullColors(colors);
+  const { light, dark } = fullColors(colors);
+  const full: Brand["colors"] = { light: { ...light, "white paper": "#ffffff" }, dark };
+  const pairings = { light: [...PAIRINGS, ...PRINTED], dark: PAIRINGS };
   return (["light", "dark"] as const).flatMap((scheme) =>
-    PAIRINGS.flatMap(({ token, grounds, least }) =>
+    pairings[scheme].flatMap(({ token, grounds, least }) =>
       grounds.flatMap((ground) => {
         const ratio = contrastRatio(full[scheme][token] ?? "", full[scheme][ground] ?? "");
         if (ratio >= least) return [];

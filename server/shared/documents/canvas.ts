@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import type { ColorName, DocumentColors } from "./look";
 import { runsOf, type Weight } from "./typeface";
 
 /**
@@ -43,7 +44,7 @@ export interface DrawnText {
   y: number;
   size: number;
   font: Weight;
-  color?: string;
+  color: ColorName;
 }
 
 /** A rectangle; without a color only its border is drawn. */
@@ -52,18 +53,17 @@ export interface Rectangle {
   y: number;
   width: number;
   height: number;
-  color?: string;
-  borderColor?: string;
+  color?: ColorName;
+  borderColor?: ColorName;
   borderWidth?: number;
 }
 
 /** One thing on a page; a decoration has no part. */
 interface Drawing {
   part?: Part;
-  draw(pdf: PDFKit.PDFDocument): void;
+  draw(pdf: PDFKit.PDFDocument, colors: DocumentColors): void;
 }
 
-const BLACK = "#000000";
 const fromTop = (y: number): number => PAGE[1] - y;
 
 /** PDFKit also takes a font that fontkit has opened, which its types do not say. */
@@ -83,12 +83,12 @@ export class Page {
   }
 
   /** @param part whose text it is; absent for a decoration, which is not read */
-  drawText(line: string, { x, y, size, font, color = BLACK }: DrawnText, part?: Part): void {
-    this.push(part, (pdf) => {
+  drawText(line: string, { x, y, size, font, color }: DrawnText, part?: Part): void {
+    this.push(part, (pdf, colors) => {
       let left = x;
       for (const { text, name, font: face, width } of runsOf(line, font, size)) {
         if (isFontSource(face)) pdf.registerFont(name, face);
-        pdf.font(name).fontSize(size).fillColor(color);
+        pdf.font(name).fontSize(size).fillColor(colors[color]);
         pdf.text(text, left, fromTop(y), { lineBreak: false, baseline: "alphabetic" });
         left += width;
       }
@@ -96,12 +96,12 @@ export class Page {
   }
 
   drawRectangle({ x, y, width, height, color, borderColor, borderWidth = 1 }: Rectangle): void {
-    this.push(undefined, (pdf) => {
+    this.push(undefined, (pdf, colors) => {
       pdf.save().rect(x, fromTop(y + height), width, height);
-      if (borderColor !== undefined) pdf.lineWidth(borderWidth).strokeColor(borderColor);
+      if (borderColor !== undefined) pdf.lineWidth(borderWidth).strokeColor(colors[borderColor]);
       if (color === undefined) pdf.stroke();
-      else if (borderColor === undefined) pdf.fill(color);
-      else pdf.fillAndStroke(color, borderColor);
+      else if (borderColor === undefined) pdf.fill(colors[color]);
+      else pdf.fillAndStroke(colors[color], colors[borderColor]);
       pdf.restore();
     });
   }
@@ -109,10 +109,10 @@ export class Page {
   /** Draws a line through points. */
   drawLine(
     points: readonly (readonly [x: number, y: number])[],
-    { thickness, color, isClosed = false }: { thickness: number; color: string; isClosed?: boolean },
+    { thickness, color, isClosed = false }: { thickness: number; color: ColorName; isClosed?: boolean },
   ): void {
-    this.push(undefined, (pdf) => {
-      pdf.save().lineWidth(thickness).strokeColor(color);
+    this.push(undefined, (pdf, colors) => {
+      pdf.save().lineWidth(thickness).strokeColor(colors[color]);
       points.forEach(([x, y], index) =>
         index === 0 ? pdf.moveTo(x, fromTop(y)) : pdf.lineTo(x, fromTop(y)),
       );
@@ -125,18 +125,18 @@ export class Page {
     x: number,
     y: number,
     radius: number,
-    { color, opacity = 1 }: { color: string; opacity?: number },
+    { color, opacity = 1 }: { color: ColorName; opacity?: number },
   ) {
-    this.push(undefined, (pdf) => {
+    this.push(undefined, (pdf, colors) => {
       pdf.save();
       if (opacity < 1) pdf.fillOpacity(opacity);
-      pdf.circle(x, fromTop(y), radius).fill(color);
+      pdf.circle(x, fromTop(y), radius).fill(colors[color]);
       pdf.restore();
     });
   }
 
   /** Draws everything, each part within its own mark. */
-  render(pdf: PDFKit.PDFDocument): void {
+  render(pdf: PDFKit.PDFDocument, colors: DocumentColors): void {
     let open: Part | "none" | undefined = "none";
     for (const { part, draw } of this.drawings) {
       if (part !== open) {
@@ -145,7 +145,7 @@ export class Page {
         else part.contents.push(pdf.markStructureContent(part.tag));
         open = part;
       }
-      draw(pdf);
+      draw(pdf, colors);
     }
     if (open !== "none") pdf.endMarkedContent();
   }
@@ -160,6 +160,7 @@ export interface About {
   title: string;
   author: string;
   date: Date;
+  colors: DocumentColors;
 }
 
 function structureOf(pdf: PDFKit.PDFDocument, part: Part): ReturnType<PDFKit.PDFDocument["struct"]> {
@@ -204,7 +205,7 @@ export class Canvas {
 
   /** Draws the document. The same pages, title and date give the same bytes. */
   async save(): Promise<Uint8Array> {
-    const { title, author, date } = this.about;
+    const { title, author, date, colors } = this.about;
     const pdf = new PDFDocument({
       size: [...PAGE],
       margin: 0,
@@ -225,7 +226,7 @@ export class Canvas {
     const root = pdf.struct("Document");
     for (const page of this.pages) {
       pdf.addPage();
-      page.render(pdf);
+      page.render(pdf, colors);
     }
     for (const page of this.pages) for (const part of page.parts) root.add(structureOf(pdf, part));
     root.end();

@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
 import { drawnText, screenReaderText } from "~server/reference/testing/drawn-text";
 import { readTags } from "~server/reference/testing/tag-tree";
+import { SAMPLE_LENDER } from "~server/shared/lender";
 import { Canvas } from "./canvas";
 import { Flow } from "./flow";
 
+const { colors } = SAMPLE_LENDER.look;
 const BODY = { font: "regular", size: 10 } as const;
 const FOOT = 60;
 
 const begun = () => {
-  const about = { title: "A title", author: "A lender", date: new Date("2026-11-20T18:00:00Z") };
+  const about = { title: "A title", author: "A lender", date: new Date("2026-11-20T18:00:00Z"), colors };
   return new Flow(new Canvas(about), 60, FOOT);
 };
 
@@ -78,7 +80,7 @@ it("continues a value that is higher than a page on the next one", async () => {
 });
 
 it("puts a brand's signs into the metadata as text", async () => {
-  const canvas = new Canvas({ title: "A & B <C> - Ларкспур", author: "A & B", date: new Date(0) });
+  const canvas = new Canvas({ title: "A & B <C> - Ларкспур", author: "A & B", date: new Date(0), colors });
   canvas.addPage();
   const bytes = await canvas.save();
   const [xml = ""] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(Buffer.from(bytes).toString("utf8")) ?? [];

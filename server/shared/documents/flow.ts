@@ -1,5 +1,5 @@
 import { PAGE, type Canvas, type Part, type Tag } from "./canvas";
-import { brandColor, ink, linesOf, mutedInk, newPen, type Pen, type Style } from "./pen";
+import { linesOf, newPen, type Pen, type Style } from "./pen";
 
 /**
  * Text that flows over pages: each block measures itself, continues on the next page when it does
@@ -111,7 +111,7 @@ export class Flow {
     this.list ??= { pen: this.pen, part: this.pen.addPart("L") };
     const { part } = this.list;
     const y = this.pen.y - heightOf(style) + style.size * 0.32;
-    this.pen.page.drawCircle(this.margin + 4, y, 1.6, { color: brandColor });
+    this.pen.page.drawCircle(this.margin + 4, y, 1.6, { color: "brand" });
     const body = part.add("LI").add("LBody");
     this.writeLines(lines, style, { indent, part: () => body });
   }
@@ -140,7 +140,7 @@ export class Flow {
         for (const { lines, style: own, x: left, part } of cells) {
           const text = lines[index];
           if (text !== undefined)
-            this.pen.page.drawText(text, { color: ink, ...own, x: left, y: this.pen.y }, part);
+            this.pen.page.drawText(text, { color: "ink", ...own, x: left, y: this.pen.y }, part);
         }
       }
       this.space(below);
@@ -148,11 +148,11 @@ export class Flow {
   }
 
   /** Draws a line to sign on, with what is signed below it. */
-  signatureLine(below: string, style: Style = { font: "regular", size: 9, color: mutedInk }): void {
+  signatureLine(below: string, style: Style = { font: "regular", size: 9, color: "soft" }): void {
     const lines = linesOf(below, style, this.width);
     this.need(28 + lines.length * heightOf(style));
     this.space(28);
-    this.pen.rule({ width: 300, color: mutedInk });
+    this.pen.rule({ width: 300, color: "soft" });
     this.write(below, style);
   }
 
@@ -181,7 +181,7 @@ export class Flow {
     style: Style,
     { indent, part }: { indent: number; part: () => Part },
   ): void {
-    const { font, size, color = ink } = style;
+    const { font, size, color = "ink" } = style;
     const height = heightOf(style);
     this.need(keptTogether(lines) * height);
     const own = part();

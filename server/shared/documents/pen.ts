@@ -1,21 +1,15 @@
 import { PAGE, type Canvas, type Page, type Part, type Tag } from "./canvas";
+import type { ColorName } from "./look";
 import { toPrintable, wrapText } from "./lines";
 import { canShow, widthOf, type Weight } from "./typeface";
 
 /** Writing on a page. Measures are points; y grows upward. */
 
-export const ink = "#1b1937";
-export const mutedInk = "#4a4767";
-export const brandColor = "#3a3496";
-export const lineColor = "#dcd8eb";
-export const backgroundColor = "#eeecfa";
-export const white = "#ffffff";
-
 /** Font, size and color of a text. */
 export interface Style {
   font: Weight;
   size: number;
-  color?: string;
+  color?: ColorName;
   /** line spacing as a multiple of the size */
   leading?: number;
 }
@@ -60,7 +54,7 @@ export class Pen {
     style: Style,
     { x = this.margin, width = this.width, tag = "P" }: { x?: number; width?: number; tag?: Tag } = {},
   ): void {
-    const { font, size, color = ink, leading = 1.4 } = style;
+    const { font, size, color = "ink", leading = 1.4 } = style;
     const part = this.addPart(tag);
     for (const line of linesOf(text, style, width)) {
       this.y -= size * leading;
@@ -74,7 +68,7 @@ export class Pen {
     style: Style,
     { x, y, width, align = "left", maxLines = 40, part = this.addPart("P") }: Place,
   ): number {
-    const { font, size, color = ink, leading = 1.25 } = style;
+    const { font, size, color = "ink", leading = 1.25 } = style;
     const lines = linesOf(text, style, width).slice(0, maxLines);
     lines.forEach((line, index) => {
       const left = x + (width - widthOf(line, font, size)) * SHIFT[align];
@@ -110,7 +104,12 @@ export class Pen {
   }
 
   /** Draws a horizontal line from `x` with `width` at the pen's height. */
-  rule({ x = this.margin, width = this.width, thickness = 0.75, color = lineColor } = {}): void {
+  rule({
+    x = this.margin,
+    width = this.width,
+    thickness = 0.75,
+    color = "line",
+  }: { x?: number; width?: number; thickness?: number; color?: ColorName } = {}): void {
     this.page.drawLine(
       [
         [x, this.y],

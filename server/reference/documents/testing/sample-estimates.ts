@@ -25,8 +25,8 @@ export const sampleFacts: LoanEstimateFacts = {
 };
 
 /** Draws the document of an estimate. */
-export const drawEstimate = (one: LoanEstimateFacts): Promise<Uint8Array> =>
-  loanEstimatePdf(loanEstimateSheet(one));
+export const drawEstimate = (one: LoanEstimateFacts, { look } = SAMPLE_LENDER): Promise<Uint8Array> =>
+  loanEstimatePdf(loanEstimateSheet(one), look);
 
 /** The figures of a buyer who pays no points. */
 export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 });
