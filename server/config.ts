@@ -441,5 +441,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** Returns the configuration that pages may see; each request adds the visitor's own part. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
-  return { brand: publicBrand(brand), links: omitUndefined(links), origin: publicOrigin };
+  const card = publicOrigin === undefined ? undefined : brand.socialCard;
+  return {
+    brand: publicBrand(brand),
+    links: omitUndefined(links),
+    origin: publicOrigin,
+    ...(card !== undefined && { card }),
+  };
 }

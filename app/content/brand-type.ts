@@ -69,4 +69,8 @@ export interface Brand extends Omit<PublicBrand, "demo"> {
   licenses: readonly License[];
   colors: { light: BrandColors; dark: BrandColors };
   type?: BrandType;
+  /** address of the icon that phones show on the home screen; absent when there is none */
+  touchIcon?: string;
+  /** address of the picture that messengers show with a link; absent when there is none */
+  socialCard?: string;
 }

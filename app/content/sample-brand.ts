@@ -60,4 +60,6 @@ export const sampleBrand: Brand = {
     regulator: REGULATORS[state] ?? "",
   })),
   colors: sampleColors,
+  touchIcon: "/apple-touch-icon.png",
+  socialCard: "/social-card.png",
 };

@@ -112,7 +112,8 @@ describe("illustrations", () => {
 it("a landing page has a description, and one canonical URL when the site's origin is set", () => {
   const meta = landingMeta("/offer-code");
   const described = { copy: { title: "Code", description: "About" } };
-  const root = { id: "root", data: { origin: "https://www.house.example" } };
+  const site = { origin: "https://www.house.example" };
+  const root = { id: "root", data: { ...site, card: "/social-card.png" } };
   expect(meta({ data: described, matches: [root] })).toEqual([
     { name: "description", content: "About" },
     { tagName: "link", rel: "canonical", href: "https://www.house.example/offer-code" },
@@ -123,6 +124,9 @@ it("a landing page has a description, and one canonical URL when the site's orig
     { property: "og:image", content: "https://www.house.example/social-card.png" },
     { name: "twitter:card", content: "summary_large_image" },
   ]);
+  const plain = meta({ data: described, matches: [{ id: "root", data: site }] });
+  expect(plain).toContainEqual({ name: "twitter:card", content: "summary" });
+  expect(JSON.stringify(plain)).not.toContain("og:image");
   expect(meta({ data: described, matches: [{ id: "root", data: {} }] })).toHaveLength(1);
   expect(meta({ data: undefined, matches: [] })).toEqual([]);
 });

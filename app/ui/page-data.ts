@@ -261,6 +261,8 @@ export interface SiteData {
   };
   /** public origin of the site, such as "https://www.example.com"; absent when not configured */
   origin?: string;
+  /** path of the picture that messengers show with a link to a page; absent without origin */
+  card?: string;
   /** false: pages are sent without scripts */
   scripts: boolean;
   /**

@@ -23,22 +23,26 @@ function textIn(data: unknown, name: string): string | undefined {
 
 /**
  * Returns the `meta` of a public page: its description, and, if the site's public origin is known,
- * canonical address and social card.
+ * canonical address and social card, with the brand's picture if it has one.
  */
 export function publicMeta(
   { title, description, path }: PublicPage,
   matches: readonly ParentMatch[],
 ): MetaDescriptor[] {
-  const origin = textIn(matches.find(({ id }) => id === "root")?.data, "origin");
+  const root = matches.find(({ id }) => id === "root")?.data;
+  const [origin, image] = [textIn(root, "origin"), textIn(root, "card")];
   const known = { name: "description", content: description };
   if (origin === undefined) return [known];
   const href = origin + path;
-  const card = { title, description, url: href, type: "website", image: `${origin}/social-card.png` };
+  const card = {
+    ...{ title, description, url: href, type: "website" },
+    ...(image !== undefined && { image: origin + image }),
+  };
   return [
     known,
     { tagName: "link", rel: "canonical", href },
     ...Object.entries(card).map(([name, content]) => ({ property: `og:${name}`, content })),
-    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:card", content: image === undefined ? "summary" : "summary_large_image" },
   ];
 }
 

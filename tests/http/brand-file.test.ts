@@ -3,9 +3,22 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawnColors, drawnText } from "~server/reference/testing/drawn-text";
+import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
+import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
-/** A site with a brand file: another lender's name, people, colors and mark. */
+/** A site with a brand file: another lender's name, people, colors, mark and pictures. */
+
+/** The first chunk of a PNG image of this size. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(33);
+  bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
 
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
 const BRAND = {
@@ -26,11 +39,16 @@ const BRAND = {
   logo: "mark.svg",
   icon: "mark.svg",
 };
+const TOUCH_ICON = png(180, 180);
+/** The same lender with its pictures, at a public address. */
+const PICTURED = { ...BRAND, touchIcon: "touch.png", socialCard: "card.png" };
+const ORIGIN = "https://www.maple.example";
 
 let folder = "";
 let site: Site;
-const writeBrand = (content: object): string => {
-  const file = path.join(folder, "brand.json");
+let pictured: Site;
+const writeBrand = (content: object, name = "brand.json"): string => {
+  const file = path.join(folder, name);
   writeFileSync(file, JSON.stringify(content));
   return file;
 };
@@ -38,15 +56,19 @@ const writeBrand = (content: object): string => {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "brand-"));
   writeFileSync(path.join(folder, "mark.svg"), MARK);
+  writeFileSync(path.join(folder, "touch.png"), TOUCH_ICON);
+  writeFileSync(path.join(folder, "card.png"), png(1200, 630));
   site = await startSite({ env: { BRAND_FILE: writeBrand(BRAND) } });
-}, 90_000);
+  const BRAND_FILE = writeBrand(PICTURED, "pictured.json");
+  pictured = await startSite({ env: { BRAND_FILE, PUBLIC_ORIGIN: ORIGIN, DEMONSTRATION: "1" } });
+}, 120_000);
 afterAll(async () => {
-  await site.stop();
+  await Promise.all([site.stop(), pictured.stop()]);
   rmSync(folder, { recursive: true });
 });
 
-const open = async (address: string) => {
-  const answer = await fetch(`${site.url}${address}`, { headers: { Accept: "text/html" } });
+const open = async (address: string, { url } = site) => {
+  const answer = await fetch(`${url}${address}`, { headers: { Accept: "text/html" } });
   return { answer, html: await answer.text() };
 };
 
@@ -76,6 +98,41 @@ describe("a site with a brand file", () => {
     expect(file.headers.get("Cache-Control")).toContain("immutable");
     expect(file.headers.get("Content-Security-Policy")).toContain("sandbox");
     expect((await fetch(`${site.url}/brand/none.svg`)).status).toBe(404);
+  });
+
+  it("gives phones its own icon, and none beside its mark when it has none", async () => {
+    const icon = await fetch(`${pictured.url}/apple-touch-icon.png`);
+    expect(icon.headers.get("Content-Type")).toBe("image/png");
+    expect(Buffer.from(await icon.arrayBuffer()).equals(TOUCH_ICON)).toBe(true);
+    expect((await fetch(`${site.url}/apple-touch-icon.png`)).status).toBe(404);
+  });
+
+  it.each(["/", "/rates", "/calculators/payment"])(
+    "%s shows its social card with a link",
+    async (address) => {
+      const { html } = await open(address, pictured);
+      const [, card = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      expect(card).toMatch(/^https:\/\/www\.maple\.example\/brand\/[\da-f]{16}\.png$/);
+      expect((await fetch(card.replace(ORIGIN, pictured.url))).headers.get("Content-Type")).toBe("image/png");
+      expect(html).not.toContain("social-card.png");
+    },
+  );
+
+  it("draws a letter in its colors, with its name at the margin", { timeout: 120_000 }, async () => {
+    const visitor = new Visitor(site.url, { Accept: "text/html" });
+    const who = persona("Approved", { hasOffer: false });
+    const { page } = await walkTo(visitor, who, "/mini/pre-qual-congratulations");
+    const answer = await visitor.post(page, { intent: "download" });
+    const link = answer.headers.get("Location") ?? "";
+    const file = link === "" ? answer : await visitor.request(link);
+    const letter = new Uint8Array(await file.arrayBuffer());
+    const colors = await drawnColors(letter);
+    expect(colors).toContain("#0b4f3c");
+    // Those of the sample's brand and of the center of its flower.
+    expect(colors).not.toContain("#3a3496");
+    expect(colors).not.toContain("#ffdb73");
+    const name = (await drawnText(letter)).find(({ text }) => text === BRAND.name);
+    expect(name?.x).toBeCloseTo(64);
   });
 
   it("names its people and its one license", async () => {

@@ -125,6 +125,11 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:robots.txt", path: "robots.txt", file: "routes/robots-txt.ts" },
     { id: "relays:sitemap.xml", path: "sitemap.xml", file: "routes/sitemap-xml.ts" },
     { id: "relays:security.txt", path: ".well-known/security.txt", file: "routes/security-txt.ts" },
+    {
+      id: "relays:apple-touch-icon.png",
+      path: "apple-touch-icon.png",
+      file: "routes/apple-touch-icon.ts",
+    },
     { id: "relays:brand/:file", path: "brand/:file", file: "routes/brand-file.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** The files that a brand brings: photographs, logo, icon and typefaces. */
+/** The files that a brand brings: photographs, logo, icons, social card and typefaces. */
 
 /** A file as it is sent. */
 export interface BrandFile {
-  type: "image/webp" | "image/svg+xml" | "font/woff2";
+  type: "image/webp" | "image/png" | "image/svg+xml" | "font/woff2";
   bytes: Buffer;
 }
 
@@ -16,13 +16,21 @@ export type BrandFiles = ReadonlyMap<string, BrandFile>;
 /** Where the files are. */
 export const BRAND_FOLDER = "/brand/";
 
-type Kind = "webp" | "svg" | "woff2";
-const TYPES: Readonly<Record<Kind, BrandFile["type"]>> = {
+const KINDS = ["webp", "png", "svg", "woff2"] as const;
+/** The kind of a file, as its name ends. */
+export type FileKind = (typeof KINDS)[number];
+const TYPES: Readonly<Record<FileKind, BrandFile["type"]>> = {
   webp: "image/webp",
+  png: "image/png",
   svg: "image/svg+xml",
   woff2: "font/woff2",
 };
-const MAX_BYTES: Readonly<Record<Kind, number>> = { webp: 200_000, svg: 30_000, woff2: 100_000 };
+const MAX_BYTES: Readonly<Record<FileKind, number>> = {
+  webp: 200_000,
+  png: 300_000,
+  svg: 30_000,
+  woff2: 100_000,
+};
 
 /** What would run, or load something from elsewhere, in a drawing. */
 const FOREIGN_IN_SVG =
@@ -47,8 +55,23 @@ export function webpSize(bytes: Buffer): readonly [width: number, height: number
   throw new BrandFileError("is no WebP image");
 }
 
-function check(kind: Kind, bytes: Buffer): void {
+/** The signature of a PNG image, and the beginning of its first chunk: its length and name. */
+const PNG_START = Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+
+/**
+ * Returns width and height of a PNG image, from its first chunk.
+ * @throws BrandFileError when it is none
+ */
+export function pngSize(bytes: Buffer): readonly [width: number, height: number] {
+  const start = PNG_START.length;
+  if (bytes.length < start + 8 || !bytes.subarray(0, start).equals(PNG_START))
+    throw new BrandFileError("is no PNG image");
+  return [bytes.readUInt32BE(start), bytes.readUInt32BE(start + 4)];
+}
+
+function check(kind: FileKind, bytes: Buffer): void {
   if (kind === "webp") webpSize(bytes);
+  if (kind === "png") pngSize(bytes);
   if (kind === "woff2" && bytes.toString("latin1", 0, 4) !== "wOF2")
     throw new BrandFileError("is no WOFF2 typeface");
   if (kind !== "svg") return;
@@ -65,8 +88,8 @@ function check(kind: Kind, bytes: Buffer): void {
  * @throws BrandFileError when it is missing, of another kind or too large
  */
 export function readBrandFile(folder: string, name: string): { address: string; file: BrandFile } {
-  const kind = (["webp", "svg", "woff2"] as const).find((one) => name.endsWith(`.${one}`));
-  if (kind === undefined) throw new BrandFileError("must end with .webp, .svg or .woff2");
+  const kind = KINDS.find((one) => name.endsWith(`.${one}`));
+  if (kind === undefined) throw new BrandFileError("must end with .webp, .png, .svg or .woff2");
   const whole = path.join(folder, name);
   const size = statSync(whole, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new BrandFileError("was not found beside the brand file");

@@ -46,6 +46,15 @@ function webp(width: number, height: number): Buffer {
   return bytes;
 }
 
+/** The first chunk of a PNG image of this size. */
+function png(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(33);
+  bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`;
 const ada = {
   name: "Ada Lane",
@@ -158,6 +167,29 @@ describe("a brand file", () => {
     );
   });
 
+  it("reads the icon of phones and the social card", () => {
+    write("touch.png", png(180, 180));
+    write("card.png", png(1200, 630));
+    const { brand, files } = readBrand(writeBrand({ touchIcon: "touch.png", socialCard: "card.png" }));
+    expect(brand.touchIcon).toMatch(/^\/brand\/[\da-f]{16}\.png$/);
+    expect(brand.socialCard).toMatch(/^\/brand\/[\da-f]{16}\.png$/);
+    expect([...files.values()].map(({ type }) => type)).toEqual(["image/png", "image/png"]);
+    const PUBLIC_ORIGIN = "https://www.maple.example";
+    expect(siteData(parseConfig({ PUBLIC_ORIGIN }, { brand, files })).card).toBe(brand.socialCard);
+    expect(siteData(parseConfig({}, { brand, files }))).not.toHaveProperty("card");
+  });
+
+  it("does not have the sample's icon of phones beside its own mark, nor the sample's social card", () => {
+    write("mark.svg", DRAWING);
+    expect(readBrand(writeBrand(maple)).brand.touchIcon).toBe(sampleBrand.touchIcon);
+    for (const mark of [{ logo: "mark.svg" }, { icon: "mark.svg" }])
+      expect(readBrand(writeBrand({ ...maple, ...mark })).brand).not.toHaveProperty("touchIcon");
+    const site = { PUBLIC_ORIGIN: "https://www.maple.example" };
+    expect(siteData(parseConfig(site)).card).toBe("/social-card.png");
+    expect(siteData(parseConfig(site, readBrand(writeBrand(maple))))).not.toHaveProperty("card");
+    expect(siteData(parseConfig({ ...site, BRAND_NAME: "Maple" }))).not.toHaveProperty("card");
+  });
+
   it("writes its colors over those of the sheets, in both schemes, with white paper in print", () => {
     const { brand } = readBrand(
       writeBrand({
@@ -237,6 +269,20 @@ describe("mistakes in a brand file", () => {
     write("one.webp", "not a picture");
     expect(mistakesOf(() => readBrand(writeBrand({ people })))).toEqual([
       "BRAND_FILE people.0.photo.x1 is no WebP image.",
+    ]);
+  });
+
+  it.each([
+    ["touchIcon", png(180, 200), "must be a square of at least 180 by 180 pixels"],
+    ["touchIcon", png(120, 120), "must be a square of at least 180 by 180 pixels"],
+    ["socialCard", png(600, 315), "must have 1200 by 630 pixels"],
+    ["socialCard", png(1200, 630).subarray(0, 20), "is no PNG image"],
+    ["socialCard", Buffer.from("\xff\xd8\xff\xe0 a JPEG image of some length", "latin1"), "is no PNG image"],
+    ["touchIcon", Buffer.alloc(300_001), "has more than 300,000 bytes"],
+  ])("a %s of another kind or size", (field, bytes, message) => {
+    write("picture.png", bytes);
+    expect(mistakesOf(() => readBrand(writeBrand({ [field]: "picture.png" })))).toEqual([
+      `BRAND_FILE ${field} ${message}.`,
     ]);
   });
 

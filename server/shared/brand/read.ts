@@ -8,7 +8,7 @@ import { OTHER_OFFICE, sampleBrand } from "~/content/sample-brand";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { ConfigError } from "~server/shared/environment";
 import { contrastMistakes } from "./contrast";
-import { BrandFileError, readBrandFile, webpSize, type BrandFile, type BrandFiles } from "./files";
+import { BrandFileError, pngSize, readBrandFile, webpSize, type BrandFile, type BrandFiles } from "./files";
 import { brandFileShape, type BrandFileContent } from "./shape";
 
 /** A brand with the files that its addresses name. */
@@ -19,6 +19,18 @@ export interface LoadedBrand {
 
 /** The sample brand, whose pictures are part of the pages. */
 export const SAMPLE_BRAND: LoadedBrand = { brand: sampleBrand, files: new Map() };
+
+/** The size that a PNG image needs, and how a mistake says it. */
+const PNG_SIZES = {
+  touchIcon: {
+    fits: (width: number, height: number) => width === height && width >= 180,
+    words: "must be a square of at least 180 by 180 pixels",
+  },
+  socialCard: {
+    fits: (width: number, height: number) => width === 1200 && height === 630,
+    words: "must have 1200 by 630 pixels",
+  },
+} as const;
 
 /** Reads the files that a brand file names, and collects what is wrong with them. */
 class FileReader {
@@ -38,6 +50,15 @@ class FileReader {
       this.mistakes.push(`BRAND_FILE ${where} ${error.message}.`);
       return "";
     }
+  }
+
+  /** Returns the address of a PNG image; its size must be right. */
+  png(name: string, where: keyof typeof PNG_SIZES): string {
+    const address = this.read(name, where);
+    const file = this.files.get(path.posix.basename(address));
+    const { fits, words } = PNG_SIZES[where];
+    if (file && !fits(...pngSize(file.bytes))) this.mistakes.push(`BRAND_FILE ${where} ${words}.`);
+    return address;
   }
 
   /** Returns the addresses of a photograph; the second file must have twice the pixels. */
@@ -70,12 +91,31 @@ function hoursOf({ open, ...days }: NonNullable<BrandFileContent["hours"]>[numbe
   return { ...days, hours: `${hourInWords(from)} to ${hourInWords(to)} Eastern`, open };
 }
 
+/** Returns the pictures that the file names; the sample's icon of phones is not beside another mark. */
+function picturesOf(
+  { logo, icon, touchIcon, socialCard }: BrandFileContent,
+  reader: FileReader,
+): Pick<Brand, "logo" | "icon" | "touchIcon" | "socialCard"> {
+  const hasOwnMark = logo !== undefined || icon !== undefined;
+  return omitUndefined({
+    logo: logo && reader.read(logo, "logo"),
+    icon: icon && reader.read(icon, "icon"),
+    touchIcon: touchIcon
+      ? reader.png(touchIcon, "touchIcon")
+      : hasOwnMark
+        ? undefined
+        : sampleBrand.touchIcon,
+    socialCard: socialCard && reader.png(socialCard, "socialCard"),
+  });
+}
+
 /** Returns the sample with what the file says in its place. */
 function merge(given: BrandFileContent, reader: FileReader): Brand {
-  const { people, licenses, hours, colors, type, logo, icon, ...facts } = given;
+  const { people, licenses, hours, colors, type, logo, icon, touchIcon, socialCard, ...facts } = given;
+  const { touchIcon: _icon, socialCard: _card, ...sample } = sampleBrand;
   const { name = sampleBrand.name } = facts;
   return {
-    ...sampleBrand,
+    ...sample,
     // A lender of another name does not have the sample's.
     legalName: name,
     licensing: sampleBrand.licensing.replaceAll(sampleBrand.name, name),
@@ -104,8 +144,7 @@ function merge(given: BrandFileContent, reader: FileReader): Brand {
         })),
       },
     }),
-    ...(logo !== undefined && { logo: reader.read(logo, "logo") }),
-    ...(icon !== undefined && { icon: reader.read(icon, "icon") }),
+    ...picturesOf({ logo, icon, touchIcon, socialCard }, reader),
   };
 }
 

@@ -29,13 +29,19 @@ function withoutSamples(brand: Brand): Brand {
   };
 }
 
+/** Takes the sample's social card from a lender of another name. */
+function withoutSampleCard({ socialCard, ...facts }: Brand, name: string): Brand {
+  const isOther = socialCard === sampleBrand.socialCard && name !== sampleBrand.name;
+  return { ...facts, ...(socialCard !== undefined && !isOther && { socialCard }) };
+}
+
 /**
  * Returns the brand of a site from its brand file and its settings.
  * @param demo whether the site is a demonstration of a lender that does not exist
  */
 export function brandOf(set: SiteBrandSettings, brand: Brand, demo: boolean): SiteBrand {
   const name = set.BRAND_NAME ?? brand.name;
-  const own = demo ? brand : withoutSamples(brand);
+  const own = withoutSampleCard(demo ? brand : withoutSamples(brand), name);
   const hasAddress = own.address.length > 0 || set.BRAND_ADDRESS !== undefined;
   return {
     ...own,

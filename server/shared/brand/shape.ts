@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COLOR_TOKENS, PORTRAITS } from "~/content/brand-type";
 import { REGULATORS } from "~/content/regulators";
 import { stateName } from "~/domain/states";
+import type { FileKind } from "./files";
 
 /** What a brand file may say. Each part that it leaves out is the sample's. */
 
@@ -12,7 +13,7 @@ const digits = z.string().regex(/^\d{1,12}$/, "must be digits only");
 const email = z.email("must be an e-mail address");
 
 /** the name of a file below the brand file's folder */
-const fileName = (ending: "webp" | "svg" | "woff2") =>
+const fileName = (ending: FileKind) =>
   z
     .string()
     .regex(/^(?!\/)(?!.*\.\.)[\w./-]{1,200}$/, "must be a file below the folder of the brand file")
@@ -118,6 +119,8 @@ export const brandFileShape = z.strictObject({
   type: type.optional(),
   logo: fileName("svg").optional(),
   icon: fileName("svg").optional(),
+  touchIcon: fileName("png").optional(),
+  socialCard: fileName("png").optional(),
 });
 
 /** The content of a valid brand file. */
