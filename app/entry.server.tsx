@@ -31,6 +31,7 @@ import {
   checkDocumentPatches,
   EMPTY_STYLE,
   DOCUMENT_END,
+  HEAD_END,
   patchDocument,
   TITLE_START,
 } from "~server/remix/document-patches";
@@ -162,7 +163,12 @@ export async function draw(
   const { config, measure } = site;
   const style = withBrand(styleOf(context), config.brandStyle);
   const title = `${TITLE_START}${formPrefix(context)}`;
-  const page = patchDocument(html.replace(TITLE_START, title).replace(EMPTY_STYLE, () => style.element));
+  const page = patchDocument(
+    html
+      .replace(TITLE_START, title)
+      .replace(HEAD_END, () => `${config.themeColors}${HEAD_END}`)
+      .replace(EMPTY_STYLE, () => style.element),
+  );
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? dataScript(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Link", typefacePreload(config.brand.type?.files[0]?.address ?? typeface));

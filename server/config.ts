@@ -38,7 +38,7 @@ import { lenderOf, type Lender } from "./shared/lender";
 import type { BrandFiles } from "./shared/brand/files";
 import { brandIn, SAMPLE_BRAND, type LoadedBrand } from "./shared/brand/read";
 import { brandOf, publicBrand, type SiteBrand } from "./shared/brand/settings";
-import { brandStyle } from "./shared/brand/style";
+import { brandStyle, themeColors } from "./shared/brand/style";
 import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
@@ -128,6 +128,8 @@ export interface Config extends Exposure {
   brandFiles: BrandFiles;
   /** style rules of the brand, which follow those of each page; empty for the sample */
   brandStyle: string;
+  /** elements in the head of each page */
+  themeColors: string;
   /**
    * support numbers in dot form by source id; visitors of other sources see the brand's number
    * (UI-051)
@@ -387,6 +389,7 @@ export function parseConfig(
     brand: brandOf(set, loaded.brand, listSetBackends(set).length === 0),
     brandFiles: loaded.files,
     brandStyle: brandStyle(loaded.brand),
+    themeColors: themeColors(loaded.brand.colors),
     lender: lenderOf(set, loaded.brand),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),

@@ -5,6 +5,7 @@ import {
   checkDocumentPatches,
   DOCUMENT_END,
   EMPTY_STYLE,
+  HEAD_END,
   patchDocument,
   TITLE_START,
 } from "./document-patches";
@@ -31,6 +32,7 @@ describe("the patches of a rendered page", () => {
     ['type="module" async=""', "the script that starts a page"],
     [EMPTY_STYLE, "the element for the styles"],
     [TITLE_START, "the title"],
+    [HEAD_END, "the end of the head"],
     [DOCUMENT_END, "the end"],
   ])("stop the start of a site where %j is missing", (text, what) => {
     expect(html).toContain(text);

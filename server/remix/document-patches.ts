@@ -45,6 +45,8 @@ const DOCUMENT_PATCHES: readonly DocumentPatch[] = [
 
 /** The element of our document for the styles, as React writes it. */
 export const EMPTY_STYLE = '<style data-styles=""></style>';
+/** The end of the head, as React writes it: what follows its own elements there is left alone. */
+export const HEAD_END = "</head>";
 /** The end of our document, as React writes it: scripts are inserted before it. */
 export const DOCUMENT_END = "</body></html>";
 /** The start of the title of our document, as React writes it. */
@@ -62,6 +64,7 @@ export function checkDocumentPatches(html: string): void {
   const missing = DOCUMENT_PATCHES.filter(({ find }) => html.search(find) === -1).map(({ what }) => what);
   if (!html.includes(EMPTY_STYLE)) missing.push("the element for the styles");
   if (!html.includes(TITLE_START)) missing.push("the title");
+  if (!html.includes(HEAD_END)) missing.push("the end of the head");
   if (!html.endsWith(DOCUMENT_END)) missing.push("the end");
   if (missing.length > 0)
     throw new Error(`React or Remix no longer writes what we change in a page: ${missing.join("; ")}.`);

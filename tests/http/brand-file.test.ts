@@ -84,6 +84,9 @@ describe("a site with a brand file", () => {
       const hash = createHash("sha256").update(style).digest("base64");
       expect(answer.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
       expect(html).toContain("Maple Street Mortgage</title>");
+      expect(html).toMatch(
+        /<meta name="theme-color" content="#131226" media="\(prefers-color-scheme:dark\)"\/><meta name="theme-color" content="#fbfaf6"\/><\/head>/,
+      );
       expect(html).not.toMatch(/larkspur/i);
     },
   );

@@ -9,7 +9,7 @@ import { readBackendConfig } from "~server/shared/backend-config";
 import { ConfigError } from "~server/shared/environment";
 import { seedEmployees } from "~server/reference/bankers";
 import { brandIn, readBrand, SAMPLE_BRAND } from "./read";
-import { brandStyle } from "./style";
+import { brandStyle, themeColors } from "./style";
 
 let folder = "";
 beforeEach(() => {
@@ -200,6 +200,10 @@ describe("a brand file", () => {
       ":root:root{--brand:#7a1f1f;--go:#ffd166;}" +
         "@media screen{:root:root{--paper:#ffffff;}}" +
         "@media screen and (prefers-color-scheme:dark){:root:root{--paper:#131226;--soft:#dddddd;--brand:#bfbaff;}}",
+    );
+    expect(themeColors(brand.colors)).toBe(
+      '<meta name="theme-color" content="#131226" media="(prefers-color-scheme:dark)"/>' +
+        '<meta name="theme-color" content="#ffffff"/>',
     );
   });
 });

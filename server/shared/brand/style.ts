@@ -1,7 +1,7 @@
 import { sampleColors } from "~/content/brand-colors";
 import type { Brand, BrandColors } from "~/content/brand-type";
 
-/** The style rules of a brand, which follow the site's own in every page. */
+/** The style rules of a brand, which follow the site's own in every page, and its theme colors. */
 
 /** Returns the colors of the tokens for which `isNamed` holds, as declarations. */
 const declarations = (colors: BrandColors, isNamed: (token: string) => boolean): string =>
@@ -39,6 +39,14 @@ function typeRules({ family, files }: NonNullable<Brand["type"]>): string {
   });
   return `${faces.join("")}${ruleOf(`--sans:"${family}",Fallback,system-ui,sans-serif`)}`;
 }
+
+/**
+ * Returns the elements by which a browser colors its own bars like the page. It takes the first one
+ * whose scheme fits.
+ */
+export const themeColors = ({ light, dark }: Brand["colors"]): string =>
+  `<meta name="theme-color" content="${dark["paper"] ?? ""}" media="(prefers-color-scheme:dark)"/>` +
+  `<meta name="theme-color" content="${light["paper"] ?? ""}"/>`;
 
 /** Returns the rules of a brand; empty for the sample. */
 export const brandStyle = ({ colors, type }: Pick<Brand, "colors" | "type">): string =>
