@@ -264,7 +264,7 @@ const CALCULATORS = [
 const Calculators = () => (
   <div className="card">
     <h2>Calculators</h2>
-    <ul>
+    <ul className="links">
       {CALCULATORS.map(([href, label]) => (
         <li key={href}>
           <a href={href}>{label}</a>
