@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import type { SiteParts } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
+import { runtime } from "~server/runtime";
 import { siteFor } from "~server/visit/site-data";
-import { type Section, SECTIONS, siteParts } from "./site-parts";
+import { type PartsInput, type Section, SECTIONS, siteParts } from "./site-parts";
 import { type Crumb, type FaqEntry, structuredData } from "./structured-data";
 
 /** What a public page's loader returns. */
@@ -30,6 +31,15 @@ export interface FrontInput {
   questions?: readonly FaqEntry[];
 }
 
+/** Returns header and footer of a page that has the public ones, without disclaimers. */
+export async function partsFor(
+  request: Request,
+  input: Pick<PartsInput, "section" | "isSectionStart"> = {},
+): Promise<SiteParts> {
+  const { hours } = (await runtime()).config.brand;
+  return siteParts({ ...input, hours, site: await siteFor(request) });
+}
+
 /**
  * Returns the data of a public page. The page is rendered here, as static HTML: no script contains
  * its texts, and it needs none.
@@ -43,7 +53,7 @@ export async function frontData(request: Request, input: FrontInput): Promise<Fr
     title,
     description,
     path,
-    parts: siteParts({ site, section, isSectionStart }),
+    parts: await partsFor(request, { section, isSectionStart }),
     main: `${staticHtml(main)}${data}`,
   };
 }

@@ -5,6 +5,7 @@ import type { ExampleOffer } from "~/domain/tools/example-offer";
 import type { LandingView } from "~/ui/landing";
 import type { FooterInputs, SiteParts } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
+import { runtime } from "~server/runtime";
 import { siteFor } from "~server/visit/site-data";
 import { type Section, siteParts } from "./site-parts";
 
@@ -31,10 +32,11 @@ export interface LandingData {
 export async function landingData(request: Request, input: LandingInput): Promise<LandingData> {
   const { copy, example, scene, section } = input;
   const site = await siteFor(request);
+  const { hours } = (await runtime()).config.brand;
   const { data, footer } = landingContentFor(copy, example);
   return {
     data: { ...data, scene: staticHtml(scene) },
     footer,
-    parts: (terms) => siteParts({ site, section, terms }),
+    parts: (terms) => siteParts({ site, hours, section, terms }),
   };
 }

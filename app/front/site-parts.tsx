@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hoursText, type Hours } from "~/content/hours";
 import { EqualHousing, OptOutIcon } from "~/ui/footer";
 import { Wordmark } from "~/ui/frame";
 import { Icon } from "~/ui/icons";
@@ -27,6 +28,8 @@ export const CONTINUE = { to: "/continue/application", label: "Continue my appli
 /** A public page, as its header and footer need it. */
 export interface PartsInput {
   site: SiteData;
+  /** of the phone line */
+  hours: readonly Hours[];
   /** the topic that the page belongs to */
   section?: Section | undefined;
   /** whether the page is the first one of its topic, which the header marks as the current page */
@@ -122,7 +125,7 @@ const COLUMNS: readonly { heading: string; links: readonly FooterLink[] }[] = [
   },
 ];
 
-function PublicFooter({ site, terms = [] }: PartsInput) {
+function PublicFooter({ site, hours, terms = [] }: PartsInput) {
   const { brand, links } = site;
   const phone = telephone(brand.supportPhone);
   const licensing = telephone(brand.licensingPhone);
@@ -148,7 +151,7 @@ function PublicFooter({ site, terms = [] }: PartsInput) {
               </span>
             </p>
             <p>
-              Licensed loan experts.
+              Licensed loan experts: {hoursText(hours.filter(({ open }) => open !== undefined))}
               <br />
               <a href={phone.href}>{phone.shown}</a>
             </p>

@@ -4,7 +4,7 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "~server/visit/responses";
-import { siteParts } from "~/front/site-parts";
+import { partsFor } from "~/front/front-data";
 import { findView, submitFind, type FindView } from "~/steps/application/find-application";
 import "~/ui/landing.css";
 import { CodeField, PhoneField, RadioCards } from "~/ui/fields";
@@ -13,7 +13,6 @@ import type { PageHandle } from "~/ui/page-styles";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
-import { siteFor } from "~server/visit/site-data";
 
 export const meta = () => [
   {
@@ -29,7 +28,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { view, headers: sent } = await findView(request, await runtimeOf(request));
-  return data({ ...view, parts: siteParts({ site: await siteFor(request) }) }, { headers: sent });
+  return data({ ...view, parts: await partsFor(request) }, { headers: sent });
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {

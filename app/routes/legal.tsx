@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "~server/visit/responses";
 import { useLoaderData } from "~/ui/framework";
-import { siteParts } from "~/front/site-parts";
+import { partsFor } from "~/front/front-data";
 import { adjustableTermsDocument } from "~/content/adjustable-terms";
 import { legalDocuments } from "~/content/legal";
 import { lineTermsDocument } from "~/content/line-terms";
@@ -10,7 +10,6 @@ import { LegalText } from "~/ui/legal-text";
 import { PrivacyChoices } from "~/ui/privacy-choices";
 import { bannerOnChoices } from "~server/beacons/consent-banner";
 import { choosePrivacy, privacyView } from "~server/visit/privacy-choices";
-import { siteFor } from "~server/visit/site-data";
 import { notFound } from "~server/visit/visit";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -19,7 +18,7 @@ const CHOICES_PAGE = "privacy-choices";
 
 /** The legal texts of the footer and the privacy choices. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-  const parts = siteParts({ site: await siteFor(request) });
+  const parts = await partsFor(request);
   if (params["text"] === CHOICES_PAGE) {
     const site = await runtimeOf(request);
     const privacy = await privacyView(request, site);

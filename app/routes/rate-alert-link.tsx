@@ -1,4 +1,4 @@
-import { siteParts } from "~/front/site-parts";
+import { partsFor } from "~/front/front-data";
 import {
   alertLinkView,
   answerAlertLink,
@@ -13,7 +13,6 @@ import { Callout, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
-import { siteFor } from "~server/visit/site-data";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 
 /** For the holder of an email only, so search engines must not index it. */
@@ -24,7 +23,7 @@ export const handle: PageHandle = { styles: "landing" };
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const view = alertLinkView(new URL(request.url), params.page, newIdempotencyKey());
   if (!view) throw new Response("Not Found", { status: 404 });
-  return { ...view, parts: siteParts({ site: await siteFor(request), section: "rates" }) };
+  return { ...view, parts: await partsFor(request, { section: "rates" }) };
 };
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {

@@ -1,4 +1,4 @@
-import { siteParts } from "~/front/site-parts";
+import { partsFor } from "~/front/front-data";
 import { askForAlert, alertView, type AlertReply, type AlertView } from "~/steps/rates/rate-alert";
 import { SelectField, TextField } from "~/ui/fields";
 import { useActionData } from "~/ui/framework";
@@ -10,14 +10,13 @@ import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { runtime } from "~server/runtime";
 import { newIdempotencyKey } from "~server/session/ids";
-import { siteFor } from "~server/visit/site-data";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 
 export const handle: PageHandle = { styles: "landing" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   ...alertView(await runtime(), new URL(request.url), newIdempotencyKey()),
-  parts: siteParts({ site: await siteFor(request), section: "rates" }),
+  parts: await partsFor(request, { section: "rates" }),
 });
 
 export const action = async ({ request }: ActionFunctionArgs) => {

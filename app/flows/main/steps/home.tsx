@@ -28,7 +28,7 @@ export const loader = stepLoader(home, {
   },
   load: async ({ request, runtime, now }) => {
     const site = await siteFor(request);
-    const { licenses, people } = runtime.config.brand;
+    const { hours, licenses, people } = runtime.config.brand;
     const page = (
       <HomePage
         site={site}
@@ -42,7 +42,7 @@ export const loader = stepLoader(home, {
       data: { main: staticHtml(page) + data, copy: { title: HOME.title, description: HOME.description } },
       title: HOME.title,
       footer: { entryDisclaimer: true },
-      parts: (terms) => ({ ...siteParts({ site, terms }), isFullWidth: true }),
+      parts: (terms) => ({ ...siteParts({ site, hours, terms }), isFullWidth: true }),
     };
   },
 });
