@@ -117,7 +117,7 @@ function pagesIn(text: string): [string, readonly string[]] {
   const [head = "", ...lines] = text.split("\n");
   const end = lines.findIndex((line) => line.startsWith('  "'));
   const pages = lines.slice(0, end).join(" ").split(">");
-  return [head.replace(/ \(\S+\)$/, ""), pages.map((page) => page.trim().replace(/ x\d+$/, ""))];
+  return [head.replace(/ \((?:\/ by .+|\S+)\)$/, ""), pages.map((page) => page.trim().replace(/ x\d+$/, ""))];
 }
 
 /**
