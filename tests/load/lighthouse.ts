@@ -4,6 +4,7 @@ import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { freePort, startSite } from "../support/site";
+import { startTestEnv } from "../support/test-env";
 import { Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -66,8 +67,8 @@ const executablePath =
 if (!executablePath) throw new Error("No Chromium is known: run node server/scripts/prepare.mjs test first.");
 
 const port = await freePort();
-/** Search engines are told to leave a demonstration alone, so entries are measured on another site. */
-const open = await startSite({ env: { LOG_LEVEL: "warn", DEMONSTRATION: "off" } });
+/** Search engines are told to leave a demonstration alone, so entries are those of a lender's site. */
+const lender = await startTestEnv({ LOG_LEVEL: "error" });
 const site = await startSite({ env: { LOG_LEVEL: "warn" } });
 const browser = await chromium.launch({
   executablePath,
@@ -81,7 +82,7 @@ type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
  * @param Cookie of a visitor who has walked there
  */
 async function measured(page: string, Cookie?: string) {
-  const { url } = Cookie === undefined ? open : site;
+  const { url } = Cookie === undefined ? lender.site : site;
   const runs: Run[] = [];
   for (let empty = 0; runs.length < RUNS;) {
     const result = await lighthouse(`${url}${page}`, {
@@ -129,7 +130,7 @@ try {
   }
 } finally {
   await browser.close();
-  await open.stop();
+  await lender.stop();
   await site.stop();
 }
 const heads = ["page", ...CATEGORIES, "FCP", "LCP", "TBT", "CLS", "runs"];
