@@ -40,8 +40,12 @@ const BRAND = {
   icon: "mark.svg",
 };
 const TOUCH_ICON = png(180, 180);
-/** The same lender with its pictures, at a public address. */
-const PICTURED = { ...BRAND, touchIcon: "touch.png", socialCard: "card.png" };
+/** The same lender with its pictures and a paper of its own, at a public address. */
+const PICTURED = {
+  ...BRAND,
+  ...{ touchIcon: "touch.png", socialCard: "card.png" },
+  colors: { light: { ...BRAND.colors.light, paper: "#fffdf5" }, dark: BRAND.colors.dark },
+};
 const ORIGIN = "https://www.maple.example";
 
 let folder = "";
@@ -84,9 +88,6 @@ describe("a site with a brand file", () => {
       const hash = createHash("sha256").update(style).digest("base64");
       expect(answer.headers.get("Content-Security-Policy")).toContain(`'sha256-${hash}'`);
       expect(html).toContain("Maple Street Mortgage</title>");
-      expect(html).toMatch(
-        /<meta name="theme-color" content="#131226" media="\(prefers-color-scheme:dark\)"\/><meta name="theme-color" content="#fbfaf6"\/><\/head>/,
-      );
       expect(html).not.toMatch(/larkspur/i);
     },
   );
@@ -101,6 +102,13 @@ describe("a site with a brand file", () => {
     expect(file.headers.get("Cache-Control")).toContain("immutable");
     expect(file.headers.get("Content-Security-Policy")).toContain("sandbox");
     expect((await fetch(`${site.url}/brand/none.svg`)).status).toBe(404);
+  });
+
+  it("colors the browser's bars like a paper that is not the sample's", async () => {
+    expect((await open("/mini/home", pictured)).html).toMatch(
+      /<meta name="theme-color" content="#131226" media="\(prefers-color-scheme:dark\)"\/><meta name="theme-color" content="#fffdf5"\/><\/head>/,
+    );
+    expect((await open("/mini/home")).html).not.toContain("theme-color");
   });
 
   it("gives phones its own icon, and none beside its mark when it has none", async () => {

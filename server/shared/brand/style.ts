@@ -42,11 +42,17 @@ function typeRules({ family, files }: NonNullable<Brand["type"]>): string {
 
 /**
  * Returns the elements by which a browser colors its own bars like the page. It takes the first one
- * whose scheme fits.
+ * whose scheme fits. The sample's papers are near a browser's own white and black, and the fullest
+ * pages have no bytes to spare, so they have none.
  */
-export const themeColors = ({ light, dark }: Brand["colors"]): string =>
-  `<meta name="theme-color" content="${dark["paper"] ?? ""}" media="(prefers-color-scheme:dark)"/>` +
-  `<meta name="theme-color" content="${light["paper"] ?? ""}"/>`;
+export function themeColors({ light, dark }: Brand["colors"]): string {
+  const [paper = "", darkPaper = ""] = [light["paper"], dark["paper"]];
+  if (paper === sampleColors.light["paper"] && darkPaper === sampleColors.dark["paper"]) return "";
+  return (
+    `<meta name="theme-color" content="${darkPaper}" media="(prefers-color-scheme:dark)"/>` +
+    `<meta name="theme-color" content="${paper}"/>`
+  );
+}
 
 /** Returns the rules of a brand; empty for the sample. */
 export const brandStyle = ({ colors, type }: Pick<Brand, "colors" | "type">): string =>
