@@ -496,7 +496,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     button: "Start a new one",
     async ready(testEnv) {
       const visitor = someone(testEnv);
-      await visitor.get("/start/buy?how=looking");
+      await visitor.get("/start/buy?how=looking&price=400000");
       return { visitor, page: await visitor.get("/start/buy?how=looking"), fields: {} };
     },
     leadsTo: "/estimated-price",
