@@ -40,6 +40,31 @@ test("public pages are readable in dark colors @js", async ({ page }) => {
   }
 });
 
+test.describe("on paper @js", () => {
+  // US Letter, without its margins.
+  test.use({ viewport: { width: 720, height: 960 } });
+
+  test("public pages print within the sheet, without navigation and buttons, with the lender's facts", async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const address of PAGES) {
+      await openPage(page, address);
+      expect.soft(await tooWideOn(page), address).toEqual([]);
+      const pressable = page.locator(
+        "main button:visible, header :is(nav, summary):visible, .foot nav:visible",
+      );
+      expect.soft(await pressable.allInnerTexts(), address).toEqual([]);
+      await expect.soft(page.locator("h1"), address).toBeVisible();
+      await expect.soft(page.locator(".law"), address).toContainText("NMLS ID");
+      await expect.soft(page.locator(".law"), address).toBeVisible();
+      const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+      expect.soft(ground, address).toBe("rgba(0, 0, 0, 0)");
+    }
+  });
+});
+
 test.describe("on a small phone @js", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
