@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import { FOUND_PAGES } from "~/front/found-pages";
 import { openPage, origin, test } from "../support/browser";
 import { checkPageOnce } from "../support/check-page-once";
@@ -40,6 +40,16 @@ test("public pages are readable in dark colors @js", async ({ page }) => {
   }
 });
 
+/** Returns the texts that can hardly be read on white. */
+const paleTextsIn = (part: Locator): Promise<string[]> =>
+  part.locator("a:visible, h2:visible, p:visible, span:visible").evaluateAll((texts) => {
+    const lightness = (one: Element): number =>
+      (getComputedStyle(one).color.match(/\d+/g) ?? [])
+        .slice(0, 3)
+        .reduce((all, part) => all + Number(part), 0);
+    return texts.filter((one) => lightness(one) > 450).map((one) => one.textContent);
+  });
+
 test.describe("on paper @js", () => {
   // US Letter, without its margins.
   test.use({ viewport: { width: 720, height: 960 } });
@@ -53,16 +63,23 @@ test.describe("on paper @js", () => {
       await openPage(page, address);
       expect.soft(await tooWideOn(page), address).toEqual([]);
       const pressable = page.locator(
-        "main button:visible, header :is(nav, summary):visible, .foot nav:visible",
+        "main :is(button, .btn, .btn2):visible, header :is(nav, summary):visible, .foot nav:visible",
       );
       expect.soft(await pressable.allInnerTexts(), address).toEqual([]);
       await expect.soft(page.locator("h1"), address).toBeVisible();
       await expect.soft(page.locator(".law"), address).toContainText("NMLS ID");
       await expect.soft(page.locator(".law"), address).toBeVisible();
+      expect.soft(await paleTextsIn(page.locator(".foot")), address).toEqual([]);
       const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
       expect.soft(ground, address).toBe("rgba(0, 0, 0, 0)");
     }
   });
+});
+
+test("the questions of the first page print with their answers @js", async ({ page }) => {
+  await openPage(page, "/");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Nothing. The only fee we ever take")).toBeVisible();
 });
 
 test.describe("on a small phone @js", () => {
