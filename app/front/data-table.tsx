@@ -1,5 +1,18 @@
 import type { ReactNode } from "react";
 
+/**
+ * The roles of a table's parts, written out because a phone shows each row as a grid, which would end
+ * them.
+ */
+export const tableRoles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
 export interface DataTableProps {
   caption: string;
   /** the name of the scrolling box for screen readers; default: the caption */
@@ -13,34 +26,44 @@ export interface DataTableProps {
    * cell where it belongs
    */
   cells?: "figures" | "texts" | "mixed";
+  /** on a phone each row is its name over its four cells; default: the box scrolls */
+  hasFourCells?: boolean;
   /** further class of the scrolling box */
   className?: string;
 }
 
 /** A table of a public page. Where it is too wide it scrolls in its box, also by keyboard. */
 export function DataTable(table: DataTableProps) {
-  const { caption, label = caption, heads, rows, cells = "figures", className } = table;
+  const { caption, label = caption, heads, rows, cells = "figures", hasFourCells = false, className } = table;
+  const role: Partial<typeof tableRoles> = hasFourCells ? tableRoles : {};
   const textClass = (...column: readonly ReactNode[]) =>
     cells === "mixed" && !column.every(isFigure) ? "txt" : undefined;
   return (
     <section className={className === undefined ? "tw" : `tw ${className}`} aria-label={label} tabIndex={0}>
-      <table className={cells === "texts" ? "tb left" : "tb"}>
+      <table {...role.table} className={`tb${cells === "texts" ? " left" : ""}${hasFourCells ? " rt" : ""}`}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...role.rowgroup}>
+          <tr {...role.row}>
             {heads.map((head, column) => (
-              <th key={head} scope="col" className={textClass(...rows.map((row) => row[column]))}>
+              <th
+                {...role.columnheader}
+                key={head}
+                scope="col"
+                className={textClass(...rows.map((row) => row[column]))}
+              >
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...role.rowgroup}>
           {rows.map(([name, ...values], row) => (
-            <tr key={row}>
-              <th scope="row">{name}</th>
+            <tr {...role.row} key={row}>
+              <th {...role.rowheader} scope="row">
+                {name}
+              </th>
               {values.map((value, index) => (
-                <td key={index} className={textClass(value)}>
+                <td {...role.cell} key={index} className={textClass(value)}>
                   {value}
                 </td>
               ))}

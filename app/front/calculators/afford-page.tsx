@@ -156,6 +156,7 @@ const Ways = ({ ways, chosen }: { ways: readonly Way[]; chosen: string }) => (
   <DataTable
     caption="Three ways to look at it"
     heads={["How far", "Price", "Loan", "Each month", "Home and debts, of income"]}
+    hasFourCells
     rows={ways.map(({ name, label, rule, home }) => [
       <CellText key={name} text={label} more={[`${rule}${name === chosen ? ", shown above" : ""}`]} />,
       ...cellsOf(home),

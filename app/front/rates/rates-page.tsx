@@ -2,6 +2,7 @@ import type { RateRow, RateTable } from "~/domain/tools/rate-table";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { addressWith, fieldProps } from "~/front/calculators/inputs";
 import { scoreChoices } from "~/front/calculators/shared-inputs";
+import { tableRoles } from "~/front/data-table";
 import { CheckField, MoneyField, SegmentField, SelectField, TextField } from "~/front/fields";
 import { ratePercent } from "~/steps/loan/loan-words";
 import { Icon } from "~/ui/icons";
@@ -116,19 +117,6 @@ function Wrong({ errors }: Pick<RatesReading, "errors">) {
   );
 }
 
-/**
- * The roles of a table's parts, written out because a phone shows each row as a grid, which would end
- * them.
- */
-const role = {
-  table: { role: "table" },
-  rowgroup: { role: "rowgroup" },
-  row: { role: "row" },
-  columnheader: { role: "columnheader" },
-  rowheader: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
-
 const HEADS = ["Loan", "APR", "Rate", "Points"] as const;
 
 function Table({ reading, table }: { reading: RatesReading; table: RateTable }) {
@@ -141,24 +129,24 @@ function Table({ reading, table }: { reading: RatesReading; table: RateTable }) 
           <b>{caption}:</b> we make no loan with these figures.
         </p>
       ) : (
-        <table {...role.table} className="tb rt">
+        <table {...tableRoles.table} className="tb rt">
           <caption>{caption}</caption>
-          <thead {...role.rowgroup}>
-            <tr {...role.row}>
+          <thead {...tableRoles.rowgroup}>
+            <tr {...tableRoles.row}>
               {HEADS.map((head) => (
-                <th key={head} {...role.columnheader} scope="col">
+                <th key={head} {...tableRoles.columnheader} scope="col">
                   {head}
                 </th>
               ))}
-              <th {...role.columnheader} scope="col">
+              <th {...tableRoles.columnheader} scope="col">
                 A month, P&amp;I<small>without taxes and home insurance</small>
               </th>
-              <th {...role.columnheader} scope="col" className="act">
+              <th {...tableRoles.columnheader} scope="col" className="act">
                 <span className="vh">Next step</span>
               </th>
             </tr>
           </thead>
-          <tbody {...role.rowgroup}>
+          <tbody {...tableRoles.rowgroup}>
             {rows.map((row) => (
               <Row
                 key={row.id}
@@ -194,20 +182,20 @@ function Row({ row, href, isPurchase }: { row: RateRow; href: string; isPurchase
   const name = lineName(row.id);
   const note = rowNote(row, isPurchase);
   return (
-    <tr {...role.row}>
-      <th {...role.rowheader} scope="row">
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowheader} scope="row">
         {name}
         {note === "" ? null : <small>{note}</small>}
       </th>
-      <td {...role.cell}>
+      <td {...tableRoles.cell}>
         <b>{ratePercent(loan.apr)}</b>
       </td>
-      <td {...role.cell}>{ratePercent(loan.rate)}</td>
-      <td {...role.cell}>
+      <td {...tableRoles.cell}>{ratePercent(loan.rate)}</td>
+      <td {...tableRoles.cell}>
         {points}
         {dollars === undefined ? null : <small>{dollars}</small>}
       </td>
-      <td {...role.cell}>
+      <td {...tableRoles.cell}>
         {formatToTheCent(first.amount)}
         <small>
           {String(first.count)} payments
@@ -219,7 +207,7 @@ function Row({ row, href, isPurchase }: { row: RateRow; href: string; isPurchase
           ))}
         </small>
       </td>
-      <td {...role.cell} className="act">
+      <td {...tableRoles.cell} className="act">
         <a href={href}>
           My figures<span className="vh"> for {name}</span>
         </a>
