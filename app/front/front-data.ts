@@ -31,14 +31,15 @@ export interface FrontInput {
   questions?: readonly FaqEntry[];
 }
 
-/** Returns header and footer of a page that has the public ones, without disclaimers. */
-export async function partsFor(
-  request: Request,
-  input: Pick<PartsInput, "section" | "isSectionStart"> = {},
-): Promise<SiteParts> {
+/** Returns what the header and footer of every public page need. */
+export async function partsBase(request: Request): Promise<Pick<PartsInput, "site" | "hours">> {
   const { hours } = (await runtime()).config.brand;
-  return siteParts({ ...input, hours, site: await siteFor(request) });
+  return { site: await siteFor(request), hours };
 }
+
+/** Returns header and footer of a page that has the public ones, without disclaimers. */
+export const partsFor = async (request: Request, section?: Section): Promise<SiteParts> =>
+  siteParts({ ...(await partsBase(request)), section });
 
 /**
  * Returns the data of a public page. The page is rendered here, as static HTML: no script contains
@@ -46,14 +47,14 @@ export async function partsFor(
  */
 export async function frontData(request: Request, input: FrontInput): Promise<FrontData> {
   const { path, title, description, section, main } = input;
-  const site = await siteFor(request);
+  const base = await partsBase(request);
   const isSectionStart = section !== undefined && SECTIONS[section].to === path;
-  const data = structuredData(site, input);
+  const data = structuredData(base.site, input);
   return {
     title,
     description,
     path,
-    parts: await partsFor(request, { section, isSectionStart }),
+    parts: siteParts({ ...base, section, isSectionStart }),
     main: `${staticHtml(main)}${data}`,
   };
 }

@@ -5,8 +5,7 @@ import type { ExampleOffer } from "~/domain/tools/example-offer";
 import type { LandingView } from "~/ui/landing";
 import type { FooterInputs, SiteParts } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
-import { runtime } from "~server/runtime";
-import { siteFor } from "~server/visit/site-data";
+import { partsBase } from "./front-data";
 import { type Section, siteParts } from "./site-parts";
 
 /** What distinguishes a landing page of a wizard. */
@@ -31,12 +30,11 @@ export interface LandingData {
 /** Returns the texts, the drawing, the header and the footer of a landing page, for its loader. */
 export async function landingData(request: Request, input: LandingInput): Promise<LandingData> {
   const { copy, example, scene, section } = input;
-  const site = await siteFor(request);
-  const { hours } = (await runtime()).config.brand;
+  const base = await partsBase(request);
   const { data, footer } = landingContentFor(copy, example);
   return {
     data: { ...data, scene: staticHtml(scene) },
     footer,
-    parts: (terms) => siteParts({ site, hours, section, terms }),
+    parts: (terms) => siteParts({ ...base, section, terms }),
   };
 }

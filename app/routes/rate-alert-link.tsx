@@ -23,7 +23,7 @@ export const handle: PageHandle = { styles: "landing" };
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   const view = alertLinkView(new URL(request.url), params.page, newIdempotencyKey());
   if (!view) throw new Response("Not Found", { status: 404 });
-  return { ...view, parts: await partsFor(request, { section: "rates" }) };
+  return { ...view, parts: await partsFor(request, "rates") };
 };
 
 export const action = async ({ request, params }: ActionFunctionArgs) => {

@@ -16,7 +16,7 @@ export const handle: PageHandle = { styles: "landing" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   ...alertView(await runtime(), new URL(request.url), newIdempotencyKey()),
-  parts: await partsFor(request, { section: "rates" }),
+  parts: await partsFor(request, "rates"),
 });
 
 export const action = async ({ request }: ActionFunctionArgs) => {
