@@ -1,4 +1,5 @@
 import type { Persona } from "./persona";
+import { textOf } from "./visible-text";
 import { formsIn, headingIn, type Page, type Visitor } from "./visitor";
 
 /** The way from the first page into a flow, by what a visitor reads and presses. */
@@ -46,12 +47,8 @@ export function doorOf({ goal }: Pick<Persona, "goal">): Door {
   return door;
 }
 
-const textOf = (html: string): string =>
-  html
-    .replace(/<small>[\s\S]*?<\/small>/g, "")
-    .replace(/<[^>]+>/g, "")
-    .replaceAll("&#x27;", "'")
-    .trim();
+/** Returns the words of an option, without the smaller ones below them. */
+const labelOf = (html: string): string => textOf(html.replace(/<small>[\s\S]*?<\/small>/g, ""));
 
 /** Opens the link with these words. */
 async function pressLink(visitor: Visitor, { address, html }: Page, words: string): Promise<Page> {
@@ -65,7 +62,7 @@ async function pressLink(visitor: Visitor, { address, html }: Page, words: strin
 async function choose(visitor: Visitor, page: Page, words: string): Promise<Page> {
   const [form] = formsIn(page.html, "get");
   const options = [...(form?.html ?? "").matchAll(/<label\b[^>]*>[\s\S]*?<\/label>/g)];
-  const [option] = options.find(([label]) => textOf(label) === words) ?? [];
+  const [option] = options.find(([label]) => labelOf(label) === words) ?? [];
   const [, name] = /\sname="([^"]*)"/.exec(option ?? "") ?? [];
   const [, value] = /\svalue="([^"]*)"/.exec(option ?? "") ?? [];
   if (!form || name === undefined || value === undefined)

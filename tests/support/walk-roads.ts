@@ -3,6 +3,7 @@ import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { textedLinksFor } from "./texted-links";
 import type { Door } from "./front-door";
 import type { Road } from "./road";
+import { textOf } from "./visible-text";
 import { SecretTrackingVisitor } from "./sent-events";
 import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
 import { isFirstPage, isWaiting, pageAt, plainStep, flowPageAt, walkStops } from "./walk";
@@ -42,14 +43,6 @@ const masked = (text: string): string =>
     .replace(/\bLH-[A-Z0-9]+/g, "LH-#")
     .replace(/\b[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M\b/g, "#")
     .replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, "#");
-
-const textOf = (html: string): string =>
-  html
-    .replace(/<[^>]+>/g, "")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ")
-    .trim();
 
 /**
  * Returns the buttons and links of a page's main part; the back link, links within the page and the
