@@ -192,7 +192,7 @@ describe("F23: data that is deleted after a period", () => {
     const byItself = (await backend.upkeep.states()).map(({ id }) => id);
     const withApplication = await backend.sql(
       `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f'
-       and confrelid::regclass::text in ('applications', 'applicants', 'searches', 'documents', 'letters', 'presentations')`,
+       and confrelid::regclass::text in ('applications', 'applicants', 'searches', 'documents', 'letters', 'presentations', 'files')`,
     );
     const stays: Readonly<Record<string, string>> = {
       ad_conversions: "one for an application, deleted with what its owner asks to delete",
@@ -206,6 +206,7 @@ describe("F23: data that is deleted after a period", () => {
         "of devices by a number, without a person: an experiment is looked at as a whole",
       experiment_runs: "EXPER-05: a variant stays",
       experiment_sessions: "with its run",
+      file_removals: "each goes after its last object in the bucket",
       installation: "one row",
       leads: "keyed digests, deleted when the person asks",
       loan_estimates: "with its application",

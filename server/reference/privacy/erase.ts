@@ -3,6 +3,7 @@ import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { emailPurpose } from "~server/reference/email-purpose";
+import { removeFilesOf } from "~server/reference/files/removal";
 import { eraseAlerts } from "~server/reference/rate-alerts";
 
 /**
@@ -93,6 +94,7 @@ async function eraseLetters(db: Queries, appId: string): Promise<void> {
 /** Deletes the request, decisions and findings of an application, for everyone on it. */
 async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await eraseLetters(db, appId);
+  await removeFilesOf(db, appId);
   const ran = db.select({ id: searches.id }).from(searches).where(eq(searches.appId, appId));
   await db.delete(offers).where(inArray(offers.searchId, ran));
   await db.delete(searches).where(eq(searches.appId, appId));
