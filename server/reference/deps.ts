@@ -2,6 +2,7 @@ import type { Hours } from "~/content/hours";
 import type { Queries, Database } from "~server/shared/database/connect";
 import type { Lender } from "~server/shared/lender";
 import type { Limits } from "~server/shared/limits/limits";
+import type { FileStore } from "./files/store";
 import type { Keys } from "./keys";
 
 /** The backend's log; the message is for people, the fields for machines. */
@@ -30,6 +31,8 @@ export interface Deps {
   phoneHours: readonly Hours[];
   /** folder of the lender's lists and the official booklets, see papers/lists.ts */
   papersFolder: string;
+  /** where uploaded files go; the database when omitted */
+  fileBucket?: FileStore | undefined;
 }
 
 /** The dependencies with the database, for code outside of calls. */

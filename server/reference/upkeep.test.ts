@@ -206,7 +206,6 @@ describe("F23: data that is deleted after a period", () => {
         "of devices by a number, without a person: an experiment is looked at as a whole",
       experiment_runs: "EXPER-05: a variant stays",
       experiment_sessions: "with its run",
-      file_removals: "each goes after its last object in the bucket",
       installation: "one row",
       leads: "keyed digests, deleted when the person asks",
       loan_estimates: "with its application",

@@ -8,6 +8,7 @@ import { LINK_DAYS } from "./application-link";
 import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
+import { fileTasks } from "./files/removal";
 import { SEALED_FOR_MS } from "./identity-checks";
 import { emptyMessages, sealMessages } from "./messages";
 import { refreshSampleOffers } from "./offers";
@@ -123,6 +124,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
       batchRows: DRAFTS_AT_ONCE,
       runBatch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
     },
+    ...fileTasks(deps),
     { id: "identity_numbers", runBatch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
     {
       id: "kept_records",
