@@ -17,6 +17,7 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import figureStyles from "~/ui/figures.css?inline";
 import frontStyles from "~/ui/front.css?inline";
 import ratesStyles from "~/ui/rates.css?inline";
+import myLoanStyles from "~/ui/my-loan.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import { withoutStaticHtml } from "~/ui/static-markup";
@@ -77,6 +78,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   comparison: inlineStyle(styles + comparisonStyles),
   front: inlineStyle(styles + frontStyles),
   rates: inlineStyle(styles + frontStyles + ratesStyles),
+  "my-loan": inlineStyle(styles + frontStyles + myLoanStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);

@@ -28,12 +28,13 @@ const PAUSE_MS = 300;
  */
 export function FrontPage() {
   const { main, path } = useLoaderData<FrontData>();
-  return <Content key={path} main={main} />;
+  return <StaticMain key={path} main={main} />;
 }
 
 const ID = "front";
 
-function Content({ main }: { main: string }) {
+/** The content of a page as HTML from its loader. */
+export function StaticMain({ main }: { main: string }) {
   // The first content stays, because React would replace the form while somebody types in it.
   const [first] = useState(() =>
     main === IN_DOCUMENT ? (document.getElementById(ID)?.innerHTML ?? "") : main,

@@ -22,8 +22,8 @@ export const SECTIONS = {
 
 export type Section = keyof typeof SECTIONS;
 
-/** Where people who began an application on another day or device find it again. */
-export const CONTINUE = { to: "/continue/application", label: "Continue my application" };
+/** Where people find their application and their loan again, on any day and device. */
+export const MY_LOAN_LINK = { to: "/my-loan", label: "My loan" };
 
 /** A public page, as its header and footer need it. */
 export interface PartsInput {
@@ -34,6 +34,8 @@ export interface PartsInput {
   section?: Section | undefined;
   /** whether the page is the first one of its topic, which the header marks as the current page */
   isSectionStart?: boolean;
+  /** a page of My loan for a person who is signed in: the header offers to sign out */
+  isSignedIn?: boolean;
   /** disclaimers of the page's figures */
   terms?: readonly { id: string; text: string }[];
 }
@@ -46,7 +48,7 @@ export function siteParts(input: PartsInput): SiteParts {
   return { header: staticHtml(<PublicHeader {...input} />), footer: staticHtml(<PublicFooter {...input} />) };
 }
 
-function PublicHeader({ site, section, isSectionStart }: PartsInput) {
+function PublicHeader({ site, section, isSectionStart, isSignedIn }: PartsInput) {
   const phone = telephone(site.brand.supportPhone);
   return (
     <header className="head pub">
@@ -80,9 +82,15 @@ function PublicHeader({ site, section, isSectionStart }: PartsInput) {
               ))}
             </ul>
           </nav>
-          <a className="btn2 sm" href={CONTINUE.to}>
-            {CONTINUE.label}
-          </a>
+          {isSignedIn ? (
+            <form method="post" action="/my-loan/sign-out">
+              <button className="btn2 sm">Sign out</button>
+            </form>
+          ) : (
+            <a className="btn2 sm" href={MY_LOAN_LINK.to}>
+              {MY_LOAN_LINK.label}
+            </a>
+          )}
         </div>
       </div>
     </header>
@@ -99,7 +107,7 @@ const COLUMNS: readonly { heading: string; links: readonly FooterLink[] }[] = [
       ["/start/refinance", "Refinance"],
       ["/start/cash", "Use your equity"],
       ["/start/code", "Enter an offer code"],
-      [CONTINUE.to, CONTINUE.label],
+      [MY_LOAN_LINK.to, MY_LOAN_LINK.label],
     ],
   },
   {

@@ -9,7 +9,8 @@ export type PageStyles =
   | "ledger"
   | "comparison"
   | "front"
-  | "rates";
+  | "rates"
+  | "my-loan";
 
 /**
  * What a route declares about its page as `handle`. The server inlines these styles in the first

@@ -21,7 +21,7 @@ const isFee = (purpose: Payment["purpose"]): purpose is FeePurpose => purpose in
  * Returns the fee type of a payment; every lock is paid with the lock fee, and every additional
  * report with the report fee.
  */
-function feeOf({ purpose }: Payment): FeePurpose {
+export function feeOf({ purpose }: Payment): FeePurpose {
   if (isFee(purpose)) return purpose;
   return purpose.startsWith("lock-") ? "lock" : "credit-report";
 }

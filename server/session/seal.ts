@@ -26,6 +26,8 @@ const BROWSER_KINDS = [
   "lead",
   "consent",
   "data-request",
+  "my-loan",
+  "sign-in",
   "staff",
   "staff-login",
   "replay",

@@ -3,7 +3,7 @@ import type { Person } from "~/content/brand-type";
 import { People } from "~/front/about/people";
 import { BuyScene, EquityScene, RefinanceScene } from "~/front/scenes/doors";
 import { StreetScene } from "~/front/scenes/street";
-import { CONTINUE, SECTIONS } from "~/front/site-parts";
+import { MY_LOAN_LINK, SECTIONS } from "~/front/site-parts";
 import { Icon } from "~/ui/icons";
 import type { SiteData } from "~/ui/page-data";
 import { telephone } from "~/ui/telephone";
@@ -52,8 +52,8 @@ export function HomePage({ site, strip, people, licensed }: HomePageProps) {
             <a className="btn" href={`#${DOORS_ID}`}>
               See my figures
             </a>
-            <a className="btn2" href={CONTINUE.to}>
-              {CONTINUE.label}
+            <a className="btn2" href={MY_LOAN_LINK.to}>
+              {MY_LOAN_LINK.label}
             </a>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { CONTINUE } from "~/front/site-parts";
+import { MY_LOAN_LINK } from "~/front/site-parts";
 import { IDLE_MINUTES } from "~/domain/idle";
 import type { SiteData } from "~/ui/page-data";
 import { telephone } from "~/ui/telephone";
@@ -28,7 +28,7 @@ export function LeavePage({ site, back, hasApplication }: LeavePageProps) {
                 one.
               </p>
               <p>
-                Choose “{CONTINUE.label}” at the top of our first page. We text a code to the phone on your
+                Choose “{MY_LOAN_LINK.label}” at the top of our first page. We text a code to the phone on your
                 application, and you continue where you were.
               </p>
             </>

@@ -1,12 +1,15 @@
 import type { Runtime } from "~server/visit/types";
-import { clearApplicationSearch, type ApplicationSearch } from "~server/session/found-applications-cookie";
 import type { SiteSession } from "~server/session/site-session";
 import { openPendingLink, pendingVisit } from "./continue-application";
 import { applicationOpenIn, placeIn } from "./other-visit";
 import { entryOf } from "./texted-link";
 
-/** An application that was found by the code of its phone. */
-type FoundApplication = NonNullable<ApplicationSearch["found"]>[number];
+/** An application that its owner opens after the code of their phone. */
+interface FoundApplication {
+  appId: string;
+  token: string;
+  flowId: string;
+}
 
 /**
  * Checks whether opening an application replaces no other answers in this browser.
@@ -15,7 +18,7 @@ export async function isOpeningSafe(
   request: Request,
   site: Runtime,
   session: SiteSession,
-  { appId, flowId }: FoundApplication,
+  { appId, flowId }: Omit<FoundApplication, "token">,
 ): Promise<boolean> {
   const entry = await entryOf(site, flowId, { appId });
   if (!entry || placeIn(entry.host, session) === undefined) return true;
@@ -43,8 +46,5 @@ export async function openFoundApplication(
       to: entry.to,
       why: "copy",
     });
-  if (!waiting) return undefined;
-  const opened = await openPendingLink(waiting, phone);
-  opened.headers.append("Set-Cookie", clearApplicationSearch());
-  return opened;
+  return waiting && openPendingLink(waiting, phone);
 }

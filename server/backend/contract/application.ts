@@ -80,41 +80,6 @@ export const applicationCalls = {
     retry: "default",
     auth: "if-app",
   }),
-  /**
-   * Returns the open applications of a phone, the last used one first, to a visitor who gave the
-   * phone's code in this visit, sent for the purpose `find-application`. Each has a new token that
-   * opens it.
-   */
-  "app.find": defineCall({
-    id: "app.find",
-    method: "POST",
-    path: "/app/find",
-    body: z.strictObject({ phoneNumber: phoneDigits }),
-    response: z.object({
-      applications: z
-        .array(
-          z.object({
-            appId: idText,
-            token: z.string().min(1),
-            flowId: idText,
-            transactionType: z.string().optional(),
-            /** YYYY-MM-DD: when it was last changed */
-            usedOn: z.string(),
-          }),
-        )
-        .max(5),
-    }),
-    retry: "default",
-    auth: "none",
-    sensitive: ["token"],
-    errors: [
-      {
-        status: 409,
-        code: "PHONE_NOT_PROVEN",
-        means: "No code that was sent to this phone for this was given in this visit lately.",
-      },
-    ],
-  }),
   "app.sync.session": defineCall({
     id: "app.sync.session",
     method: "POST",

@@ -17,6 +17,7 @@ import { letterCalls } from "./letters";
 import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
+import { myLoanCalls } from "./my-loan";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
@@ -80,6 +81,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
   { name: "papers", means: "What is due with or after an application, and was given.", calls: paperCalls },
+  { name: "my-loan", means: "The customers' own pages: signing in, status, papers.", calls: myLoanCalls },
   { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "rate-alerts", means: "Emails that a rate has fallen.", calls: rateAlertCalls },

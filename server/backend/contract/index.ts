@@ -10,6 +10,7 @@ import { deskCalls } from "./desk";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
+import { myLoanCalls } from "./my-loan";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
@@ -48,6 +49,7 @@ const calls = {
   ...bankerCalls,
   ...exchangeCalls,
   ...letterCalls,
+  ...myLoanCalls,
   ...offerCalls,
   ...paperCalls,
   ...quoteCalls,

@@ -6,7 +6,7 @@ import { defineCall } from "./define";
 
 /**
  * The purposes of a code: verify the number of a wizard's phone page or of the instant link, text a
- * letter, continue an application, find the applications of a phone, identify the customer of a
+ * letter, continue an application, sign in to My loan, identify the customer of a
  * presentation, or identify a person who requests their stored data.
  */
 export const CODE_PURPOSES = [
@@ -14,7 +14,7 @@ export const CODE_PURPOSES = [
   "instant-link",
   "letter",
   "continue",
-  "find-application",
+  "my-loan",
   "presentation",
   "your-data",
 ] as const;

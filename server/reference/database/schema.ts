@@ -11,4 +11,5 @@ export * from "./marketing-tables";
 export * from "./offer-tables";
 export * from "./once-tables";
 export * from "./privacy-tables";
+export * from "./my-loan-tables";
 export * from "./upkeep-tables";

@@ -11,7 +11,6 @@ import { linkTo, createLinkToken } from "~server/reference/application-link";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { applicationText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
-import { toIsoDay } from "~server/shared/describe";
 import { countLinkMessage } from "~server/reference/text-limits";
 import {
   allApplicants,
@@ -25,10 +24,9 @@ import {
   type Applicant,
   type VisitKey,
 } from "~server/reference/store";
-import { codeFor, wasPhoneVerified } from "./phone-codes";
 
 type ApplicationCalls =
-  "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.find" | "app.sync.session";
+  "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
 
 /**
  * The visit's idempotency keys cover retries for longer. This covers visitors who lost theirs, and
@@ -181,41 +179,6 @@ async function sendApplicationLink(
   return { accepted: true };
 }
 
-/** How many applications of a phone are found at once. */
-const MAX_FOUND = 5;
-
-async function findApplications(
-  deps: Deps,
-  { body: { phoneNumber }, context, db }: HandlerInput<"app.find">,
-): Promise<CallOutput<"app.find">> {
-  const purposes = [codeFor("find-application")];
-  if (!(await wasPhoneVerified(deps, db, phoneNumber, visitOfCall(deps, context), purposes)))
-    throw new ApiError(409, "PHONE_NOT_PROVEN", "Please confirm your phone first.");
-  const rows = await db
-    .select({
-      id: applications.id,
-      flowId: applications.flowId,
-      transactionType: applications.transactionType,
-      updatedAt: applications.updatedAt,
-    })
-    .from(applications)
-    .where(and(sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`, eq(applications.status, "open")))
-    .orderBy(desc(applications.updatedAt))
-    .limit(MAX_FOUND);
-  const found: CallOutput<"app.find">["applications"] = [];
-  for (const { id, flowId, transactionType, updatedAt } of rows) {
-    const token = await createLinkToken(deps, db, id);
-    found.push({
-      appId: id,
-      token,
-      flowId,
-      transactionType: transactionType ?? undefined,
-      usedOn: toIsoDay(updatedAt),
-    });
-  }
-  return { applications: found };
-}
-
 async function openApplicationLink(
   deps: Deps,
   { body, db }: HandlerInput<"app.sync.session">,
@@ -245,7 +208,6 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, ApplicationCalls
     "app.v2.create": (input) => createApplication(deps, input),
     "app.applicants": listApplicants,
     "app.link.send": (input) => sendApplicationLink(deps, input),
-    "app.find": (input) => findApplications(deps, input),
     "app.sync.session": (input) => openApplicationLink(deps, input),
   };
 }

@@ -13,6 +13,7 @@ import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
+import { myLoanHandlers } from "./my-loan";
 import { offerHandlers } from "./offers";
 import { paperHandlers } from "./papers";
 import { priceLedgerHandlers } from "./quotes";
@@ -52,6 +53,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...letterHandlers(deps),
     ...letterCheckHandlers(deps),
     ...referenceDataHandlers(),
+    ...myLoanHandlers(deps),
     ...offerHandlers(deps),
     ...paperHandlers(deps),
     ...priceLedgerHandlers(),

@@ -37,7 +37,7 @@ const OTHER_ROUTES = {
   away: "away.tsx",
   comparison: "comparison.tsx",
   continue: "continue.tsx",
-  "continue/application": "continue.application.tsx",
+  "continue/application": "continue.application.ts",
   "legal/:text": "legal.tsx",
   "letter/check": "letter-check.tsx",
   "rates/alert": "rate-alert.tsx",
@@ -100,6 +100,24 @@ const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, f
   file: `routes/${file}`,
 }));
 
+/** The customers' own pages, in a separate list: file below routes/, by address. */
+const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
+  "my-loan": "my-loan.tsx",
+  "my-loan/sign-in": "my-loan.sign-in.tsx",
+  "my-loan/code": "my-loan.code.tsx",
+  "my-loan/continue": "my-loan.continue.tsx",
+  "my-loan/devices": "my-loan.devices.tsx",
+  "my-loan/files/:document": "my-loan.files.ts",
+  "my-loan/sign-out": "my-loan.sign-out.ts",
+  "my-loan/withdraw": "my-loan.withdraw.tsx",
+};
+
+const MY_LOAN_ROUTES: readonly Route[] = Object.entries(MY_LOAN_PAGES).map(([path, file]) => ({
+  id: `my-loan:${path}`,
+  path,
+  file: `routes/${file}`,
+}));
+
 /** Pages for privacy requests. They are rarely opened, so they have a separate list. */
 const PRIVACY_ROUTES: readonly Route[] = [
   { id: "data:legal/your-data/*", path: "legal/your-data/*", file: "routes/legal.your-data.tsx" },
@@ -143,6 +161,7 @@ const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
   ...RECORDING_ROUTES,
   ...PRIVACY_ROUTES,
   ...FRONT_ROUTES,
+  ...MY_LOAN_ROUTES,
   ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({
     id: `desk:spw/${page}`,
     path: `spw/${page}`,

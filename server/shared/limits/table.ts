@@ -71,6 +71,9 @@ const DEFAULTS = {
   // identity checks
   "last-four-per-person": makeSharedLimit(5, DAY, 60),
   "ssn-tries-per-person": makeSharedLimit(6, DAY, 600),
+  // birth dates that tell the people of one phone apart
+  "birth-dates-per-address": makeLimit(20, DAY, 2_000),
+  "birth-dates-per-number": makeSharedLimit(6, DAY, 600),
   // cards
   "declined-cards-per-application": makeLimit(6, 30 * DAY),
   "declined-cards-per-card": makeSharedLimit(6, DAY, 600),

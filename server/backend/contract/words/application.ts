@@ -70,26 +70,6 @@ export const applicationWords: WordsOf<typeof applicationCalls> = {
     request: { body: { appId: "LH-7Q2M9K4TXW", phoneNumber: "2025550101" } },
     response: { accepted: true },
   },
-  "app.find": {
-    summary: "Find the open applications of a phone",
-    touches: "state",
-    when: "/continue/application, after the code of the phone was approved.",
-    changes:
-      "One application opens at its place; of several the visitor chooses one; without any the page shows what to begin. Only the phone's owner learns whether there is one.",
-    repeat: KEYED,
-    request: { body: { phoneNumber: "2025550101" } },
-    response: {
-      applications: [
-        {
-          appId: "LH-7Q2M9K4TXW",
-          token: "example-token",
-          flowId: "miniFlow",
-          transactionType: "purc",
-          usedOn: "2026-11-20",
-        },
-      ],
-    },
-  },
   "app.sync.session": {
     summary: "Bind the visit to an application",
     touches: "state",

@@ -17,6 +17,7 @@ import { lettersWords } from "./letters";
 import { loanBorrowersWords } from "./loan-borrowers";
 import { loanEstimateWords } from "./loan-estimate";
 import { lockFeeWords } from "./lock-fee";
+import { myLoanWords } from "./my-loan";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
 import { paymentWords } from "./payment";
@@ -57,6 +58,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...lettersWords,
   ...papersWords,
   ...quotesWords,
+  ...myLoanWords,
   ...offersWords,
   ...rateAlertWords,
   ...bankerWords,

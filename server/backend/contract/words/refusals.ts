@@ -26,6 +26,13 @@ export const visitorSees = {
   APPLICATION_CLOSED:
     "The flow's home, which says that the application was closed, and how to begin another.",
 
+  // the customers' own pages
+  SIGNED_OUT: "The first page of the sign-in, which says that the sign-in has ended.",
+  CODE_NEEDED: "The page that texts a new code, which then goes on to what was asked for.",
+  NOT_YOURS: "That there is no such page.",
+  BIRTH_DATE_UNKNOWN: "The words of the answer beside the field.",
+  LOAN_ENDED: "The page of the loan, which says how it ended.",
+
   // rate alerts
   ALERT_NOT_FOUND: "That the link is too old or its alert has ended, and a way to ask again.",
 

@@ -4,20 +4,21 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "~server/visit/responses";
-import { partsFor } from "~/front/front-data";
-import { findView, submitFind, type FindView } from "~/steps/application/find-application";
+import { signInView, submitSignIn, type SignInView } from "~/my-loan/sign-in";
+import { NO_STORE } from "~/my-loan/visit";
 import "~/ui/landing.css";
-import { CodeField, PhoneField, RadioCards } from "~/ui/fields";
+import { Checkbox, CodeField, DateField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
-import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
+import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
 export const meta = () => [
   {
     name: "description",
-    content: "Continue the application that you began on another day or device, with a code to your phone.",
+    content:
+      "See where your loan stands and what is next, or continue your application, with a code to your phone.",
   },
 ];
 
@@ -26,20 +27,26 @@ export const handle: PageHandle = { styles: "landing" };
 /** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { view, headers: sent } = await findView(request, await runtimeOf(request));
-  return data({ ...view, parts: await partsFor(request) }, { headers: sent });
-};
+export const loader = async ({ request }: LoaderFunctionArgs) =>
+  data(await signInView(request, await runtimeOf(request)), { headers: NO_STORE });
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
-  return submitFind({ request, site, ...(await readOwnForm(request, site)) });
+  return submitSignIn({ request, site, ...(await readOwnForm(request, site)) });
 };
 
 const OTHER_PHONE = { label: "Use another phone", intent: "other" };
 
-export default function ContinueApplication() {
-  const { shown, support } = useStep<FindView>().data;
+const Remember = () => (
+  <Checkbox
+    name="remember"
+    label="Stay signed in on this device for 30 days"
+    hint="Only on a device of your own. Papers, payments and changes still ask for a new code."
+  />
+);
+
+export default function SignIn() {
+  const { shown, support } = useStep<SignInView>().data;
   const line = (
     <LinkList links={[{ to: support.href, label: `I no longer have this phone: call ${support.shown}` }]} />
   );
@@ -48,10 +55,20 @@ export default function ContinueApplication() {
       return (
         <StepPage
           picture="phone"
-          lead="Enter the phone you gave us. We text a code to it, and you continue where you were, on any device."
+          lead="See where your loan stands and what is next, or continue your application. We text a code to the phone you gave us."
         >
           <StepForm submit="Text me a code">
             <PhoneField name="phoneNumber" label="The phone on your application" />
+            <Remember />
+          </StepForm>
+          {line}
+        </StepPage>
+      );
+    case "link":
+      return (
+        <StepPage picture="phone" lead={`We text a code to the phone ending in ${shown.ending}.`}>
+          <StepForm submit="Text me a code" secondary={OTHER_PHONE}>
+            <Remember />
           </StepForm>
           {line}
         </StepPage>
@@ -60,10 +77,10 @@ export default function ContinueApplication() {
       return (
         <StepPage
           picture="phone"
-          lead={`We texted a code to ${shown.phoneShown}. With it, we open the application with this phone, if there is one.`}
+          lead={`We texted a code to ${shown.phoneShown}. With it, we open the loan with this phone, if there is one.`}
         >
           <StepForm
-            submit="Continue"
+            submit="Sign in"
             secondary={[{ label: "Text me a new code", intent: "send" }, OTHER_PHONE]}
           >
             <CodeField
@@ -75,17 +92,25 @@ export default function ContinueApplication() {
           {line}
         </StepPage>
       );
+    case "birth-date":
+      return (
+        <StepPage lead="This phone is on more than one application. Your birth date shows us which ones are yours.">
+          <StepForm submit="Sign in" secondary={OTHER_PHONE}>
+            <DateField name="birthDate" label="Your birth date" hint="For example 4 / 12 / 1988." birth />
+          </StepForm>
+          {line}
+        </StepPage>
+      );
     case "none":
       return (
-        <StepPage lead="It may have another phone, or be closed. Call us and we'll find it together, or begin a new one.">
+        <StepPage lead="We looked for the phone you gave. If you gave us another number, sign in with that one.">
           <ButtonRow>
-            <LinkButton to="/start" main plain>
-              See what fits
+            <LinkButton to="/start/buy" main>
+              Buy a home
             </LinkButton>
           </ButtonRow>
           <LinkList
             links={[
-              { to: "/start/buy", label: "Buy a home" },
               { to: "/start/refinance", label: "Refinance" },
               { to: "/start/cash", label: "Take cash from your home" },
               { to: "/start/line", label: "Open a line of credit" },
@@ -93,23 +118,6 @@ export default function ContinueApplication() {
             ]}
           />
           <StepForm submit="Use another phone" intent="other" quiet />
-        </StepPage>
-      );
-    case "choose":
-      return (
-        <StepPage lead="Each one is as you left it.">
-          {shown.replaces ? (
-            <Callout tone="warn">
-              <p>
-                You started answering questions in this browser. Opening an application of the same kind
-                replaces those answers.
-              </p>
-            </Callout>
-          ) : null}
-          <StepForm submit="Continue this application" secondary={OTHER_PHONE}>
-            <RadioCards name="application" label="Your applications" options={shown.options} />
-          </StepForm>
-          {line}
         </StepPage>
       );
   }

@@ -1,0 +1,20 @@
+/** The addresses of My loan. */
+export const MY_LOAN = "/my-loan";
+export const SIGN_IN = `${MY_LOAN}/sign-in`;
+export const CODE = `${MY_LOAN}/code`;
+export const CONTINUE_APPLICATION = `${MY_LOAN}/continue`;
+export const DEVICES = `${MY_LOAN}/devices`;
+export const DOCUMENTS = `${MY_LOAN}/documents`;
+export const FILES = `${MY_LOAN}/files`;
+export const WITHDRAW = `${MY_LOAN}/withdraw`;
+
+/** The parameter that names one of several loans. */
+export const LOAN = "loan";
+
+/** Returns an address of My loan for one loan. */
+export const forLoan = (path: string, appId: string | undefined): string =>
+  appId === undefined ? path : `${path}?${new URLSearchParams({ [LOAN]: appId }).toString()}`;
+
+/** Returns a page below /my-loan that a parameter names; undefined for every other address. */
+export const pageBelow = (to: string | null): string | undefined =>
+  to !== null && /^\/my-loan(?:[/?][\w/.~?=&%-]{0,180})?$/.test(to) ? to : undefined;

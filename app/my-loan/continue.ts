@@ -1,0 +1,73 @@
+import { redirect } from "~server/visit/responses";
+import { isOpeningSafe, openFoundApplication } from "~/steps/application/open-found";
+import type { PageFrame } from "~/ui/page-data";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { failureReply } from "~server/visit/failure";
+import { newIdempotencyKey } from "~server/session/ids";
+import type { Runtime } from "~server/visit/types";
+import { CONTINUE_APPLICATION, forLoan } from "./addresses";
+import {
+  formAddress,
+  isFormOfOther,
+  loadOverview,
+  loanFrame,
+  OTHER_PERSON,
+  refusedPost,
+  signedInVisit,
+  toNewCode,
+} from "./visit";
+
+/** Continues an application in its wizard, where it was left. */
+
+export interface ContinueView {
+  page: PageFrame;
+  appId: string;
+  /** answers that this browser holds for another application of the same kind are replaced */
+  replaces: boolean;
+}
+
+/**
+ * Returns the page that asks for the press.
+ * @throws Response redirect to the sign-in, or for a new code; BackendError
+ */
+export async function continueView(request: Request, site: Runtime): Promise<ContinueView> {
+  const visit = await signedInVisit(request, site);
+  const { isConfirmed, overview } = await loadOverview(visit);
+  if (!isConfirmed) throw toNewCode(visit.url);
+  const { appId } = overview.loan;
+  const isSafe = await isOpeningSafe(request, site, visit.session, { appId, flowId: overview.flowId });
+  return {
+    page: await loanFrame(
+      { request, title: "Continue your application" },
+      { action: formAddress(visit, CONTINUE_APPLICATION, appId) },
+    ),
+    appId,
+    replaces: !isSafe,
+  };
+}
+
+const CALL_US = "We can't open this application here. Please call us, and we'll continue it together.";
+
+/** Opens the application at its place. */
+export async function submitContinue(request: Request, site: Runtime, key: string) {
+  const visit = await signedInVisit(request, site);
+  const { backend, signIn, session, appId } = visit;
+  if (appId === undefined) return redirect(CONTINUE_APPLICATION, 303);
+  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  try {
+    const { token, flowId } = await backend.call(
+      "my-loan.continue",
+      { body: { token: signIn.token, appId } },
+      { idempotencyKey: idempotencyKeyFor(key, "continue", appId) },
+    );
+    const where = { request, site, session };
+    const opened = await openFoundApplication(where, { appId, token, flowId }, signIn.phone);
+    return opened ?? failureReply({}, { "": [CALL_US] }, key, 400);
+  } catch (error) {
+    return refusedPost(
+      error,
+      { ...visit, url: new URL(forLoan(CONTINUE_APPLICATION, appId), visit.url) },
+      key,
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { loanStatus } from "~/domain/my-loan/status";
+import { supportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import { staticHtml } from "~/ui/static-markup";
+import type { Runtime } from "~server/visit/types";
+import { Hub } from "./hub";
+import { statusWords } from "./status-words";
+import { loadOverview, loanFrame, signedInVisit } from "./visit";
+
+export interface HubView {
+  page: PageFrame;
+  /** the page as our own HTML */
+  main: string;
+}
+
+/**
+ * Returns the first page of My loan.
+ * @throws Response redirect to the sign-in; BackendError
+ */
+export async function hubView(request: Request, site: Runtime): Promise<HubView> {
+  const visit = await signedInVisit(request, site);
+  const data = await loadOverview(visit);
+  const now = new Date(site.now());
+  const status = loanStatus(data.overview.loan, now);
+  const phone = supportLine(site).shown;
+  const { heading } = statusWords({ status, overview: data.overview, phone, now });
+  return {
+    page: await loanFrame({ request, title: heading, isFullWidth: true }),
+    main: staticHtml(<Hub data={data} status={status} phone={phone} now={now} />),
+  };
+}

@@ -1,0 +1,310 @@
+import { dateInWords } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import type { LoanStatus } from "~/domain/my-loan/status";
+import { Icon } from "~/ui/icons";
+import { Payment } from "~/ui/payment";
+import { telephone } from "~/ui/telephone";
+import type { LoanOverview } from "./visit";
+import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
+import { shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
+import { Tasks } from "./tasks";
+
+/** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
+
+export interface HubProps {
+  data: LoanOverview;
+  status: LoanStatus;
+  /** the lender's phone as it is shown */
+  phone: string;
+  now: Date;
+}
+
+type Overview = LoanOverview["overview"];
+
+export function Hub({ data, status, phone, now }: HubProps) {
+  const { overview } = data;
+  const words = statusWords({ status, overview, phone, now });
+  return (
+    <>
+      <div className="in hub-top">
+        <p className="kick">My loan. Application {overview.loan.appId}</p>
+        <h1 tabIndex={-1}>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <StageLine status={status} />
+        <Next words={words} />
+      </div>
+      <div className="in hub">
+        <div className="stack">
+          <Tasks overview={overview} />
+          <Price price={overview.price} lock={overview.loan.lock} />
+          <Documents overview={overview} />
+          <Happened overview={overview} now={now} />
+        </div>
+        <div className="stack">
+          <People overview={overview} phone={phone} />
+          <Calls overview={overview} now={now} />
+          <Choices data={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Where the loan is: what is done, whose turn it is now, and what is to come. */
+function StageLine({ status: { stages, turn, dueOn, isLate } }: { status: LoanStatus }) {
+  return (
+    <ol className="stage" aria-label="Where your loan is">
+      {stages.map(({ stage, state, on }) => (
+        <li key={stage} className={state} aria-current={state === "now" ? "step" : undefined}>
+          <span className="dot">{state === "done" ? <Icon name="check" size={16} /> : null}</span>
+          <span>
+            {state === "done" ? <span className="vh">Done: </span> : null}
+            {state === "now" ? <b>Now: </b> : null}
+            {STAGE_WORDS[stage]}
+            {on === undefined ? null : <small> {shortDay(on)}</small>}
+            {state === "now" ? (
+              <small>
+                {" "}
+                {turn === "customer" ? "your turn" : "our turn"}
+                {dueOn === undefined ? "" : isLate ? ", late" : `, until ${shortDay(dueOn)}`}
+              </small>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Next({ words: { next } }: { words: StatusWords }) {
+  const { title, who, by, takes, then, action } = next;
+  return (
+    <section className="next" aria-labelledby="next">
+      <div>
+        <p className="kick">What is next</p>
+        <h2 id="next">{title}</h2>
+        <ul className="who">
+          <li>
+            <b>{who}</b>
+          </li>
+          {by === undefined ? null : <li>{by}</li>}
+          {takes === undefined ? null : <li>{takes}</li>}
+        </ul>
+        <p className="small">{then}</p>
+      </div>
+      {action ? (
+        <a className="btn" href={action.to}>
+          {action.label}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+const percent = (value: number): string => `${value.toFixed(3)}%`;
+
+function Price({ price, lock }: { price: Overview["price"]; lock: Overview["loan"]["lock"] }) {
+  if (price === null) return null;
+  const { quotedAt, loanAmount, value, rate, apr, principalAndInterest, mortgageInsurance } = price;
+  return (
+    <section className="card" aria-labelledby="price">
+      <h2 id="price">The loan as it was priced last</h2>
+      <div className="grid2">
+        <Payment
+          id="my-payment"
+          principalAndInterest={principalAndInterest}
+          {...(mortgageInsurance > 0 && { mortgageInsurance })}
+        />
+        <dl className="rows amt">
+          <Row label="Loan" value={formatMoney(loanAmount)} />
+          {value === undefined ? null : <Row label="Price or value of the home" value={formatMoney(value)} />}
+          <Row label="Rate" value={percent(rate)} />
+          <Row label="APR" value={percent(apr)} />
+          <Row
+            label="Rate locked"
+            value={
+              lock === undefined
+                ? "Not yet"
+                : lock.isLocked
+                  ? `Until ${dateInWords(lock.until)}`
+                  : `Ended ${dateInWords(lock.until)}`
+            }
+          />
+          <Row label="Priced on" value={dateInWords(quotedAt.slice(0, 10))} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const Row = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function Documents({ overview: { documents, loan } }: { overview: Overview }) {
+  if (documents.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="docs">
+      <h2 id="docs">Letters and papers from us</h2>
+      <ul className="list">
+        {documents.map(({ documentId, title, madeAt }) => (
+          <li key={documentId}>
+            <span>
+              <b>{title}</b>
+              <small>{dateInWords(madeAt.slice(0, 10))}. PDF</small>
+            </span>
+            <a href={forLoan(`${FILES}/${documentId}`, loan.appId)}>
+              Open
+              <span className="vh">
+                {" "}
+                {title}, {dateInWords(madeAt.slice(0, 10))}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Happened({ overview: { happened }, now }: { overview: Overview; now: Date }) {
+  if (happened.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="done">
+      <h2 id="done">What has happened</h2>
+      <ol className="tl">
+        {happened.map(({ at, what, by }, index) => (
+          <li key={index}>
+            <time dateTime={at}>{timeInWords(at, now)}</time>
+            {what}
+            {by === "lender" ? ", by us" : ""}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function People({ overview: { people, banker }, phone }: { overview: Overview; phone: string }) {
+  const line = telephone(banker?.phoneNumber ?? phone);
+  return (
+    <section className="card" aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <ul className="list">
+        <li>
+          <span>
+            <b>{banker === null ? "Our loan experts" : banker.name}</b>
+            {banker === null ? "" : ", your loan expert"}
+            {banker === null ? null : <small>NMLS ID {banker.nmlsId}</small>}
+          </span>
+          <a href={line.href}>
+            <span className="vh">Call </span>
+            {line.shown}
+          </a>
+        </li>
+        {people.map(({ name, isYou, isPrimary, phoneEnding }) => (
+          <li key={name}>
+            <span>
+              <b>{name}</b>
+              {isYou ? " (you)" : ", on the loan with you"}
+              <small>
+                {phoneEnding === undefined
+                  ? isPrimary
+                    ? "Opened the application"
+                    : "Was named in the application"
+                  : `Phone ending in ${phoneEnding}`}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Calls({ overview: { calls }, now }: { overview: Overview; now: Date }) {
+  return (
+    <section className="card" aria-labelledby="calls">
+      <h2 id="calls">Appointments</h2>
+      {calls.length === 0 ? (
+        <p>No call is booked.</p>
+      ) : (
+        <ul className="list">
+          {calls.map(({ at, phoneEnding }) => (
+            <li key={at}>
+              <span>
+                <b>Call with a loan expert</b>
+                <small>
+                  {timeInWords(at, now)}. We call the phone ending in {phoneEnding}.
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a href="/chat">Talk to a loan expert</a>
+      </p>
+    </section>
+  );
+}
+
+function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
+  const { appId } = overview.loan;
+  const isOpen =
+    overview.loan.milestones.closed === undefined && overview.loan.milestones.withdrawn === undefined;
+  const others = applications.filter((one) => one.appId !== appId);
+  return (
+    <section className="card" aria-labelledby="choices">
+      <h2 id="choices">Your choices</h2>
+      <ul className="list">
+        {others.map((one) => (
+          <li key={one.appId}>
+            <span>
+              <b>Your other application</b>
+              <small>
+                Begun {dateInWords(one.startedAt.slice(0, 10))}. Number {one.appId}
+              </small>
+            </span>
+            <a href={forLoan(MY_LOAN, one.appId)}>
+              Open<span className="vh"> application {one.appId}</span>
+            </a>
+          </li>
+        ))}
+        <ChoiceLink to={DEVICES} title="Devices that are signed in" hint="See them, and sign out" />
+        <ChoiceLink
+          to="/legal/your-data"
+          title="What we know about you"
+          hint="See it, correct it, delete it"
+        />
+        <ChoiceLink
+          to="/legal/privacy-choices"
+          title="Your privacy choices"
+          hint="What we may use and share"
+        />
+        {isOpen ? (
+          <ChoiceLink
+            to={forLoan(WITHDRAW, appId)}
+            title="End this application"
+            hint="If you don't want the loan any more"
+          />
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+const ChoiceLink = ({ to, title, hint }: { to: string; title: string; hint: string }) => (
+  <li>
+    <span>
+      <b>{title}</b>
+      <small>{hint}</small>
+    </span>
+    <a href={to}>
+      Open<span className="vh">: {title}</span>
+    </a>
+  </li>
+);

@@ -1,0 +1,119 @@
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { MILESTONES } from "~/domain/my-loan/milestones";
+import { CIRCUMSTANCES } from "~/domain/my-loan/needs";
+import { applications } from "./application-tables";
+import { timestampTz } from "./columns";
+import { files } from "./file-tables";
+
+/** Tables of the customers' own pages: sign-ins, papers, and how far a loan has come. */
+
+/** A browser that is signed in to My loan. */
+export const loanSessions = pgTable(
+  "loan_sessions",
+  {
+    /** SHA-256 of the token */
+    digest: text("digest").primaryKey(),
+    /** names the device on the person's list of devices */
+    id: text("id").notNull().unique(),
+    /** ten digits */
+    phoneNumber: text("phone_number").notNull(),
+    /** browser and system, such as "Chrome on Android" */
+    device: text("device").notNull(),
+    /** signed in for thirty days, at the person's wish */
+    isRemembered: boolean("is_remembered").notNull(),
+    createdAt: timestampTz("created_at").notNull(),
+    seenAt: timestampTz("seen_at").notNull(),
+    /** when a code of the phone was last given on it; null when none was */
+    confirmedAt: timestampTz("confirmed_at"),
+    expiresAt: timestampTz("expires_at").notNull(),
+  },
+  (table) => [
+    index("loan_sessions_phone").on(table.phoneNumber),
+    index("loan_sessions_expires").on(table.expiresAt),
+  ],
+);
+
+/** The applications that a sign-in opens, and as which person on them. */
+export const loanSessionPeople = pgTable(
+  "loan_session_people",
+  {
+    sessionDigest: text("session_digest")
+      .notNull()
+      .references(() => loanSessions.digest, { onDelete: "cascade" }),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** see person-id.ts; "" for the one who opened the application */
+    personId: text("person_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionDigest, table.appId] })],
+);
+
+/** How far a loan has come: what an employee or the customer recorded, once each. */
+export const milestones = pgTable(
+  "milestones",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    milestone: text("milestone", { enum: MILESTONES }).notNull(),
+    /** id of an employee; null for the customer's own */
+    recordedBy: text("recorded_by"),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.milestone] })],
+);
+
+/** Papers that customers sent; their bytes are in `files`. */
+export const sentPapers = pgTable(
+  "sent_papers",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** the need that it answers, see needs.ts */
+    need: text("need").notNull(),
+    /** whose paper it is, see person-id.ts; null for one of the loan */
+    personId: text("person_id"),
+    /** who sent it, see person-id.ts */
+    sentBy: text("sent_by").notNull(),
+    /** as the customer named it */
+    name: text("name").notNull(),
+    pages: integer("pages").notNull(),
+    sentAt: timestampTz("sent_at").notNull(),
+  },
+  (table) => [index("sent_papers_app").on(table.appId)],
+);
+
+/** What an employee decided about the papers of one need; it holds until another one is sent. */
+export const paperDecisions = pgTable(
+  "paper_decisions",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    need: text("need").notNull(),
+    outcome: text("outcome", { enum: ["accepted", "returned"] }).notNull(),
+    /** why it was sent back, for the customer to read */
+    reason: text("reason"),
+    decidedBy: text("decided_by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.need] })],
+);
+
+/** What customers told about themselves that decides which papers are needed. */
+export const circumstances = pgTable(
+  "circumstances",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    circumstance: text("circumstance", { enum: CIRCUMSTANCES }).notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.circumstance] })],
+);

@@ -1,0 +1,105 @@
+import { asc, eq } from "drizzle-orm";
+import type { CreditLook, LoanFacts } from "~/domain/my-loan/facts";
+import type { Milestone } from "~/domain/my-loan/milestones";
+import { omitUndefined } from "~/domain/omit-undefined";
+import { loanEstimates, milestones } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { lastDecline } from "~server/reference/documents/adverse-action";
+import { isPullOf } from "~server/reference/person-id";
+import { shownClock } from "~server/reference/presentation/estimate-clocks";
+import { lockStateOf } from "~server/reference/presentation/lock";
+import { currentEstimate, currentPresentation } from "~server/reference/presentation/store";
+import { pullsOf, type Applicant, type Application, type CreditPull } from "~server/reference/store";
+import { loanKindOf, paperCounts, type NeedState } from "./papers";
+
+/** Collects what is recorded of a loan, for its status. */
+
+/** Returns the last completed look of a kind at the credit of the people who are on the loan. */
+function lookOf(
+  pulls: readonly CreditPull[],
+  kind: "soft" | "hard",
+  people: readonly Applicant[],
+): CreditLook | undefined {
+  const last = pulls
+    .filter((pull) => pull.kind === kind && pull.status === "done" && isPullOf(pull, people))
+    .at(-1);
+  if (last === undefined) return undefined;
+  const decided: unknown = last.result?.[kind === "soft" ? "isPreQualEligible" : "isEligible"];
+  const outcome = decided === true ? "yes" : decided === false ? "no" : "undecided";
+  return { at: (last.finishedAt ?? last.startedAt).toISOString(), outcome };
+}
+
+async function estimateOf(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+): Promise<Pick<LoanFacts, "estimate" | "receivedAt">> {
+  const clock = await shownClock(deps, db, appId);
+  const current = await currentEstimate(db, appId);
+  const receivedAt = clock.receivedAt ?? undefined;
+  if (clock.noneDue !== null || (receivedAt === undefined && current === undefined))
+    return omitUndefined({ receivedAt });
+  // An intent holds for the revisions that follow it.
+  const all = await db.select().from(loanEstimates).where(eq(loanEstimates.appId, appId));
+  const firstOf = (times: readonly (Date | null)[]): string | undefined =>
+    times
+      .flatMap((at) => (at === null ? [] : [at.toISOString()]))
+      .toSorted()
+      .at(0);
+  return omitUndefined({
+    receivedAt,
+    estimate: omitUndefined({
+      dueOn: clock.dueOn ?? undefined,
+      sentAt: clock.sentAt ?? undefined,
+      expiresAt: clock.expiresAt ?? undefined,
+      receiptAt: firstOf(all.map(({ acknowledgedAt }) => acknowledgedAt)),
+      intentAt: firstOf(all.map(({ intentToProceedAt }) => intentToProceedAt)),
+    }),
+  });
+}
+
+async function lockFactsOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<LoanFacts["lock"]> {
+  const presentation = await currentPresentation(db, appId);
+  if (presentation === undefined) return undefined;
+  const { active, ended } = await lockStateOf(deps, db, presentation);
+  const last = active ?? ended;
+  return (
+    last && { until: last.until, isLocked: active !== undefined, lockedAt: last.payment.paidAt.toISOString() }
+  );
+}
+
+/** Returns when each milestone was reached. */
+export async function milestonesOf(db: Queries, appId: string): Promise<Partial<Record<Milestone, string>>> {
+  const rows = await db
+    .select()
+    .from(milestones)
+    .where(eq(milestones.appId, appId))
+    .orderBy(asc(milestones.at));
+  return Object.fromEntries(rows.map(({ milestone, at }) => [milestone, at.toISOString()]));
+}
+
+/** Returns everything that a loan's status is derived from. */
+export async function loanFactsOf(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  { row, people, needs }: { row: Application; people: readonly Applicant[]; needs: readonly NeedState[] },
+): Promise<LoanFacts> {
+  const onLoan = people.filter(({ isOnLoan }) => isOnLoan);
+  const pulls = await pullsOf(db, row.id);
+  const decision = await lastDecline(db, row.id, onLoan);
+  return {
+    appId: row.id,
+    startedAt: (row.openedAt ?? row.createdAt).toISOString(),
+    milestones: await milestonesOf(db, row.id),
+    papers: paperCounts(needs),
+    ...(await estimateOf(deps, db, row.id)),
+    ...omitUndefined({
+      kind: loanKindOf(row),
+      soft: lookOf(pulls, "soft", onLoan),
+      hard: lookOf(pulls, "hard", onLoan),
+      decision: decision && { outcome: decision.outcome, at: decision.decidedAt.toISOString() },
+      lock: await lockFactsOf(deps, db, row.id),
+      closesOn: row.closesOn ?? undefined,
+    }),
+  };
+}

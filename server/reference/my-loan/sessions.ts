@@ -1,0 +1,128 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { newId, newToken, tokenHash } from "~server/reference/crypto";
+import { loanSessionPeople, loanSessions } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError } from "~server/reference/router";
+
+/**
+ * Sign-ins to My loan: a visit of twelve hours (F18), or thirty days on a person's own device at
+ * their wish. A code that was given within the hour opens papers, scores, payments and changes.
+ */
+
+const HOUR_MS = 60 * 60_000;
+const VISIT_MS = 12 * HOUR_MS;
+const REMEMBERED_MS = 30 * 24 * HOUR_MS;
+/** How long a code counts as just given. */
+const CONFIRMED_MS = HOUR_MS;
+/** More devices than one person signs in on; the oldest is signed out. */
+const MAX_DEVICES = 20;
+
+export type LoanSession = typeof loanSessions.$inferSelect;
+
+/** An application that a sign-in opens, and as which person; see person-id.ts. */
+export interface OpenedApplication {
+  appId: string;
+  personId: string;
+}
+
+interface NewSession {
+  phoneNumber: string;
+  device: string;
+  isRemembered: boolean;
+  /** a code of the phone was just given */
+  isConfirmed: boolean;
+  opened: readonly OpenedApplication[];
+}
+
+/** Signs in a device. @returns its token */
+export async function createLoanSession(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  { phoneNumber, device, isRemembered, isConfirmed, opened }: NewSession,
+): Promise<string> {
+  const token = newToken();
+  const digest = tokenHash(token);
+  const at = now();
+  await db.insert(loanSessions).values({
+    digest,
+    id: newId("dev", 8),
+    phoneNumber,
+    device,
+    isRemembered,
+    createdAt: at,
+    seenAt: at,
+    confirmedAt: isConfirmed ? at : null,
+    expiresAt: new Date(at.getTime() + (isRemembered ? REMEMBERED_MS : VISIT_MS)),
+  });
+  if (opened.length > 0)
+    await db.insert(loanSessionPeople).values(opened.map((one) => ({ sessionDigest: digest, ...one })));
+  const all = await db
+    .select({ digest: loanSessions.digest })
+    .from(loanSessions)
+    .where(eq(loanSessions.phoneNumber, phoneNumber))
+    .orderBy(desc(loanSessions.seenAt));
+  const surplus = all.slice(MAX_DEVICES).map((one) => one.digest);
+  if (surplus.length > 0) await db.delete(loanSessions).where(inArray(loanSessions.digest, surplus));
+  return token;
+}
+
+/** How often a sign-in's last use is written. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+/** @throws ApiError 410 SIGNED_OUT */
+export async function loanSessionOf(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  token: string,
+): Promise<LoanSession> {
+  const at = now();
+  const [row] = await db
+    .select()
+    .from(loanSessions)
+    .where(and(eq(loanSessions.digest, tokenHash(token)), gt(loanSessions.expiresAt, at)));
+  if (!row) throw new ApiError(410, "SIGNED_OUT", "Please sign in again.");
+  if (at.getTime() - row.seenAt.getTime() > SEEN_EVERY_MS)
+    await db.update(loanSessions).set({ seenAt: at }).where(eq(loanSessions.digest, row.digest));
+  return row;
+}
+
+/** Checks whether a code was given on the device within the hour. */
+export const isCodeFresh = ({ now }: Pick<Deps, "now">, { confirmedAt }: LoanSession): boolean =>
+  confirmedAt !== null && now().getTime() - confirmedAt.getTime() < CONFIRMED_MS;
+
+/** @throws ApiError 403 CODE_NEEDED */
+export function requireFreshCode(deps: Pick<Deps, "now">, session: LoanSession): void {
+  if (isCodeFresh(deps, session)) return;
+  throw new ApiError(403, "CODE_NEEDED", "Please confirm your phone with a new code first.");
+}
+
+/** Marks that a code was given on the device. */
+export const confirmLoanSession = ({ now }: Pick<Deps, "now">, db: Queries, { digest }: LoanSession) =>
+  db.update(loanSessions).set({ confirmedAt: now() }).where(eq(loanSessions.digest, digest));
+
+/** Selects the devices that are signed in with a phone, the one used last first. */
+export const devicesOf = ({ now }: Pick<Deps, "now">, db: Queries, { phoneNumber }: LoanSession) =>
+  db
+    .select()
+    .from(loanSessions)
+    .where(and(eq(loanSessions.phoneNumber, phoneNumber), gt(loanSessions.expiresAt, now())))
+    .orderBy(desc(loanSessions.seenAt));
+
+/**
+ * Ends sign-ins of the phone: this one, one of another device, or all.
+ * @returns how many were ended
+ */
+export async function endLoanSessions(
+  db: Queries,
+  { digest, phoneNumber }: LoanSession,
+  which: "this" | "all" | { deviceId: string },
+): Promise<number> {
+  const condition =
+    which === "this"
+      ? eq(loanSessions.digest, digest)
+      : which === "all"
+        ? eq(loanSessions.phoneNumber, phoneNumber)
+        : and(eq(loanSessions.phoneNumber, phoneNumber), eq(loanSessions.id, which.deviceId));
+  const ended = await db.delete(loanSessions).where(condition).returning({ id: loanSessions.id });
+  return ended.length;
+}
