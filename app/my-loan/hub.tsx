@@ -55,7 +55,11 @@ function StageLine({ status: { stages, turn, dueOn, isLate } }: { status: LoanSt
   return (
     <ol className="stage" aria-label="Where your loan is">
       {stages.map(({ stage, state, on }) => (
-        <li key={stage} className={state === "next" ? "todo" : state} aria-current={state === "now" ? "step" : undefined}>
+        <li
+          key={stage}
+          className={state === "next" ? "todo" : state}
+          aria-current={state === "now" ? "step" : undefined}
+        >
           <span className="dot">{state === "done" ? <Icon name="check" size={16} /> : null}</span>
           <span>
             {state === "done" ? <span className="vh">Done: </span> : null}

@@ -28,8 +28,8 @@ export function LeavePage({ site, back, hasApplication }: LeavePageProps) {
                 one.
               </p>
               <p>
-                Choose “{MY_LOAN_LINK.label}” at the top of our first page. We text a code to the phone on your
-                application, and you continue where you were.
+                Choose “{MY_LOAN_LINK.label}” at the top of our first page. We text a code to the phone on
+                your application, and you continue where you were.
               </p>
             </>
           ) : (
