@@ -12,6 +12,8 @@ import {
   directUrl,
   brandShape,
   phone,
+  phones,
+  redirectHosts,
   drainTime,
   DRAIN_MS,
   isUrlWith,
@@ -34,6 +36,7 @@ import {
 } from "./shared/environment";
 import { backendShape, listSetBackends, backendUrlsOf, checkOwnBackends } from "./shared/backend-settings";
 import type { BackendUrls } from "./backend/contract/api-kind";
+import { documentStoreOf, documentStoreShape, type DocumentStore } from "./shared/document-store";
 import { lenderOf, type Lender } from "./shared/lender";
 import type { BrandFiles } from "./shared/brand/files";
 import { brandIn, SAMPLE_BRAND, type LoadedBrand } from "./shared/brand/read";
@@ -81,6 +84,8 @@ export interface Config extends Exposure {
    * stored in the data folder
    */
   backendSecrets?: readonly string[];
+  /** the bucket of the embedded backend's uploaded documents; when not set, its database */
+  documents?: DocumentStore;
   /** scheme, host and port the visitor sees, without a trailing slash */
   publicOrigin?: string;
   secureCookies: boolean;
@@ -189,23 +194,6 @@ const deadline = z
   .transform(Number)
   .optional();
 
-const phones = z
-  .string()
-  .transform((value) => splitList(value).map((item) => item.replace(/\D/g, "")))
-  .refine((list) => list.every((item) => item.length === 10), {
-    error: "must be phone numbers of ten digits, separated by commas",
-  })
-  .optional();
-
-const redirectHosts = z
-  .string()
-  .toLowerCase()
-  .transform(splitList)
-  .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+(:\d{1,5})?$/.test(host)), {
-    error: "must be host names, such as www.example.com, separated by commas",
-  })
-  .optional();
-
 const environment = z.object({
   PORT: port,
   HOST: text,
@@ -215,6 +203,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   BACKEND_SECRET: backendSecrets,
+  ...documentStoreShape,
   DEMONSTRATION: yesOrNo,
   PUBLIC: yesOrNo,
   PUBLIC_ORIGIN: publicOrigin,
@@ -330,7 +319,7 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
  * neighboring containers.
  */
 const SETTING_PREFIXES =
-  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|CONSENT_BANNER|DOCUMENTS|FREEZE|GA4|GOOGLE_PAY|META|OIDC|OPTED_OUT|PIXELS|RELAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE|VITALS)_/;
 
 /**
  * Validates the environment without disk access; `sessionSecrets` is empty when the site may
@@ -370,6 +359,7 @@ export function parseConfig(
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: directUrl(set, "DATABASE_"),
     backendSecrets: set.BACKEND_SECRET,
+    documents: documentStoreOf(set),
     publicOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     trustProxy: set.TRUST_PROXY ?? 0,

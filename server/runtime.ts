@@ -258,6 +258,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     databaseDirectUrl: config.databaseDirectUrl,
     secrets: config.backendSecrets,
     keep: config.keep,
+    documents: config.documents,
     siteOrigin: origin,
     lender: config.lender,
     phoneHours: config.brand.hours,

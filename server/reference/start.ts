@@ -8,6 +8,7 @@ import { createLimits, limitMessage, retrySeconds, type Limits } from "~server/s
 import { limitSettings, type LimitChoices } from "~server/shared/limits/table";
 import { SAMPLE_LENDER, type Lender } from "~server/shared/lender";
 import { DEFAULT_SITE, siteOrigin } from "~server/shared/site-address";
+import type { DocumentStore } from "~server/shared/document-store";
 import { waitUnlessStopped } from "~server/shared/stop-signals";
 import type { Tracing } from "~server/shared/tracing/tracing";
 import { createAccess } from "./access";
@@ -21,6 +22,7 @@ import { openPool, NO_TIME_LIMITS, type DatabaseAddress } from "~server/shared/d
 import { whenReady } from "~server/shared/database/retry";
 import { mountDescription } from "./description";
 import type { Log, DepsWithDatabase } from "./deps";
+import { openBucket } from "./files/bucket";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
@@ -64,6 +66,8 @@ export interface ReferenceOptions {
   keep?: RetentionDays;
   /** how long to wait for a database that does not respond yet, in ms; default 30 s */
   databaseWaitMs?: number;
+  /** the bucket that uploaded documents go to; the database when omitted */
+  documents?: DocumentStore | undefined;
   /** absolute path of server/reference/migrations */
   migrationsFolder: string;
   log: Log;
@@ -293,6 +297,7 @@ async function openAll(startup: Startup): Promise<ReferenceBackend> {
     lender: startup.lender ?? SAMPLE_LENDER,
     phoneHours: startup.phoneHours ?? sampleHours,
     papersFolder: path.join(dataDir, "papers"),
+    fileBucket: startup.documents && (await openBucket(startup.documents, log)),
   };
   const seeded = whenReady(() => seedAll(deps, startup), startup.databaseWaitMs, noteWait(startup));
   await waitUnlessStopped(signal, seeded);

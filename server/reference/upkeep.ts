@@ -79,6 +79,23 @@ const messageTasks = (deps: Deps, { links }: RetentionDays, now: () => number): 
   ...alertTasks(deps, now),
 ];
 
+/** Tasks that delete applications, or parts of them. */
+const applicationTasks = (deps: Deps, keep: RetentionDays, now: () => number): Task[] => [
+  {
+    id: "drafts",
+    batchRows: DRAFTS_AT_ONCE,
+    runBatch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
+  },
+  { id: "identity_numbers", runBatch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
+  {
+    id: "kept_records",
+    batchRows: DRAFTS_AT_ONCE,
+    runBatch: (db, most) => deleteDueParts({ ...deps, db }, most),
+  },
+  // Last, because the tasks above note objects to delete.
+  ...fileTasks(deps),
+];
+
 /** Returns the tasks of the backend's database, in the order in which rows refer to each other. */
 export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
   const now = () => deps.now().getTime();
@@ -119,18 +136,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
     aged("session_replays", "at", keep.visits),
     aged("ad_pixels", "fired_at", keep.visits),
     aged("hydration_audits", "at", keep.timings),
-    {
-      id: "drafts",
-      batchRows: DRAFTS_AT_ONCE,
-      runBatch: deleteDrafts(() => new Date(now() - keep.drafts * DAY_MS)),
-    },
-    ...fileTasks(deps),
-    { id: "identity_numbers", runBatch: deleteNumbers(() => new Date(now() - SEALED_FOR_MS)) },
-    {
-      id: "kept_records",
-      batchRows: DRAFTS_AT_ONCE,
-      runBatch: (db, most) => deleteDueParts({ ...deps, db }, most),
-    },
+    ...applicationTasks(deps, keep, now),
     { id: "trail", runBatch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
     ...(deps.demonstration
       ? [{ id: "mailed_offers", runBatch: completeTask((db) => refreshSampleOffers({ ...deps, db })) }]

@@ -22,6 +22,7 @@ import {
   yesOrNo,
 } from "./environment";
 import { brandIn } from "./brand/read";
+import { documentStoreOf, documentStoreShape, type DocumentStore } from "./document-store";
 import { lenderOf, type Lender } from "./lender";
 import { exposureOf, type Exposure } from "./exposure";
 import { readLimits } from "~server/shared/limits/table";
@@ -45,6 +46,8 @@ export interface BackendConfig extends Exposure {
    * in the data folder
    */
   secrets?: readonly string[];
+  /** the bucket that uploaded documents go to; when unset, the database */
+  documents?: DocumentStore;
   /** retention periods in days, for data that is not kept permanently */
   keep: RetentionDays;
   /** origin of the site that text messages link to */
@@ -67,6 +70,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   BACKEND_SECRET: backendSecrets,
+  ...documentStoreShape,
   KEEP_DAYS: keep,
   DEMONSTRATION: yesOrNo,
   PUBLIC: yesOrNo,
@@ -107,6 +111,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     databaseUrl: set.DATABASE_URL,
     databaseDirectUrl: directUrl(set, "DATABASE_"),
     secrets: set.BACKEND_SECRET,
+    documents: documentStoreOf(set),
     keep: set.KEEP_DAYS ?? retentionDays(),
     siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     lender: lenderOf(set, brandIn(env).brand),

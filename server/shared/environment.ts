@@ -228,6 +228,25 @@ export const sourcePhones = z
   .transform((pairs) => new Map(pairs.map(([id = "", number = ""]) => [id, number] as const)))
   .optional();
 
+/** phones of ten digits each */
+export const phones = z
+  .string()
+  .transform((value) => splitList(value).map((item) => item.replace(/\D/g, "")))
+  .refine((list) => list.every((item) => item.length === 10), {
+    error: "must be phone numbers of ten digits, separated by commas",
+  })
+  .optional();
+
+/** hosts, with a port where it is not the usual one */
+export const redirectHosts = z
+  .string()
+  .toLowerCase()
+  .transform(splitList)
+  .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+(:\d{1,5})?$/.test(host)), {
+    error: "must be host names, such as www.example.com, separated by commas",
+  })
+  .optional();
+
 /** log level */
 export const logLevel = z
   .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

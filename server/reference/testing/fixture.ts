@@ -231,6 +231,7 @@ interface TestOptions {
   presentations?: boolean;
   limits?: ReferenceOptions["limits"];
   keep?: ReferenceOptions["keep"];
+  documents?: ReferenceOptions["documents"];
   demonstration?: boolean;
 }
 
