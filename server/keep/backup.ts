@@ -69,6 +69,16 @@ export const schemaFor = (database: string, { schemas }: Pick<BackupOptions, "sc
     ? { journal: "__drizzle_migrations", migrationsFolder: schemas.reference }
     : { journal: "site_migrations", migrationsFolder: schemas.store };
 
+/** Checks whether uploaded documents are in a bucket; a database of an older version has none. */
+async function hasDocumentsElsewhere(client: Awaited<ReturnType<typeof connectTo>>): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('public.files') is not null as has",
+  );
+  if (rows[0]?.has !== true) return false;
+  const { rowCount } = await client.query("select 1 from files where store = 'bucket' limit 1");
+  return rowCount === 1;
+}
+
 export const databaseUrlAt = (url: string, database: string): string => {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -136,6 +146,7 @@ export async function createBackup(options: BackupOptions, file: string): Promis
       databases[database] = await newestMigrationOf(client, schemaFor(database, options));
     const keys = await readKeyFiles(dataDir);
     const beginning: BackupHeader = { larkspurBackup: 1, at: new Date().toISOString(), keys, databases };
+    const isWithoutDocuments = await hasDocumentsElsewhere(first);
     let lines = 0;
     async function* texts(): AsyncGenerator<string> {
       yield toLine(beginning);
@@ -157,6 +168,8 @@ export async function createBackup(options: BackupOptions, file: string): Promis
     await placeFile(file, part);
     if (clients.length > 1 && keys["secrets.json"] === undefined)
       print("There is no secrets.json in it: keep the SESSION_SECRETS that the site runs with.");
+    if (isWithoutDocuments)
+      print("The uploaded documents are not in it: they are in the bucket, which needs a copy of its own.");
     print(
       `Backed up ${String(lines)} lines into ${file}. It holds the keys: whoever has it can read everything.`,
     );

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newSiteDatabase, type SiteDatabase } from "~tests/support/site-store";
 import { currentSealPrefix } from "./crypto";
 import { startReference, type ReferenceBackend } from "./start";
-import { deriveKeys } from "./keys";
+import { deriveKeys, type Keys } from "./keys";
+import { readFilePiece } from "./files/files";
+import { openDatabase } from "./testing/database";
+import { sampleBytes, upload } from "./testing/files";
 import { DEMONSTRATION, migrationsFolder, silentLog, tempDir, Visitor } from "./testing/fixture";
 
 /**
@@ -70,11 +73,17 @@ describe("F25: changing a secret of the backend", () => {
       expect((await visitor.giveSsn(SSN)).status).toBe(200);
       const paid = await visitor.pay("4242424242424242", "one-key");
       expect(paid.status).toBe(200);
+      const document = sampleBytes(1000);
+      const filed = (keys: Keys) => ({ keys, now: () => new Date() });
+      const { db, close } = await openDatabase(database.url);
+      const which = await upload(filed(deriveKeys(OLD)), db, visitor.appId ?? "", document);
+      const pieces = () => database.query("select sealed from file_pieces");
+      const sealed = await pieces();
       await stop(first);
       const older = currentSealPrefix(deriveKeys(OLD));
       const before = await everythingSealed();
       expect(before.map(({ table }) => table)).toEqual(
-        expect.arrayContaining(["applicants", "idempotency", "installation"]),
+        expect.arrayContaining(["applicants", "files", "idempotency", "installation"]),
       );
       for (const { sealed, table } of before) expect(sealed.startsWith(older), table).toBe(true);
 
@@ -110,6 +119,11 @@ describe("F25: changing a secret of the backend", () => {
         `select ssn_sealed, ssn_fingerprint from applicants where id = '${visitor.applicant()}'`,
       );
       expect(String(row?.ssn_sealed).startsWith(newer)).toBe(true);
+      // A document opens by its key alone, which is sealed anew; its pieces stay as they were.
+      const read = await readFilePiece(filed(deriveKeys(NEW)), db, { ...which, index: 0 });
+      expect(read.equals(document)).toBe(true);
+      expect(await pieces()).toEqual(sealed);
+      await close();
     },
   );
 });

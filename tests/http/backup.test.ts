@@ -15,8 +15,11 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { open } from "~server/reference/crypto";
+import { findFile, readFilePiece, type FileRef } from "~server/reference/files/files";
 import { loadKeys } from "~server/reference/keys";
+import { openDatabase } from "~server/reference/testing/database";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
+import { hexDigest, sampleBytes, upload } from "~server/reference/testing/files";
 import { emptyFolder } from "../support/data-folder";
 import { endEmbedded, rowsIn, withEmbedded } from "../support/embedded";
 import { BACKEND_SECRET } from "../support/test-env";
@@ -82,6 +85,29 @@ const everyRow = (): Promise<Record<string, unknown>[]> =>
     return found;
   });
 
+/** A document of two pieces with every byte. */
+const document = sampleBytes(200_000);
+
+/** Uploads a document to an application of the site. */
+const attach = (appId: string): Promise<FileRef> =>
+  withEmbedded(site.dataDir, async (url) => {
+    const { db, close } = await openDatabase(url);
+    const deps = { keys: await loadKeys(site.dataDir), now: () => new Date() };
+    return upload(deps, db, appId, document).finally(close);
+  });
+
+/** Returns the digest of a document's bytes. */
+const digestOf = (which: FileRef): Promise<string> =>
+  withEmbedded(site.dataDir, async (url) => {
+    const { db, close } = await openDatabase(url);
+    const deps = { keys: await loadKeys(site.dataDir), now: () => new Date() };
+    const read: Buffer[] = [];
+    for (let index = 0; index < (await findFile(db, which)).pieces; index += 1)
+      read.push(await readFilePiece(deps, db, { ...which, index }));
+    await close();
+    return hexDigest(Buffer.concat(read));
+  });
+
 describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
   it("F24: after a restore without the data folder a visit continues, sealed data opens, and a receipt's PDF is there", async () => {
     const visitor = new Visitor(site.url);
@@ -97,9 +123,11 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     };
     const words = await drawn();
     expect(words).toContain("$75.00");
+    const which = await attach(String(row?.app_id));
 
     const made = await keep(site.dataDir, ["backup", file]);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining("It holds the keys") });
+    expect(made.output).not.toContain("bucket");
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["site.backup"]);
     const before = await everyRow();
@@ -125,6 +153,7 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
     for (const name of ["keys.json", "secrets.json"])
       expect(statSync(join(site.dataDir, name)).mode & 0o777).toBe(0o600);
     expect(await everyRow()).toEqual(before);
+    expect(await digestOf(which)).toBe(hexDigest(document));
 
     const { port } = new URL(site.url);
     site = await startSite({ env, dataDir: site.dataDir, port: Number(port) });
@@ -193,6 +222,19 @@ describe("F24: a backup of the embedded default", { timeout: 180_000 }, () => {
       expect(readdirSync(place)).toEqual([]);
     } finally {
       rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  it("F24: says that documents in a bucket are not in it", async () => {
+    const [row] = await rowsIn(site, "select id from files where store = 'database' limit 1");
+    const setStore = (store: string) =>
+      rowsIn(site, "update files set store = $1 where id = $2", [store, row?.id]);
+    await setStore("bucket");
+    try {
+      const { output } = await keep(site.dataDir, ["backup", join(folder, "without-documents.backup")]);
+      expect(output).toContain("The uploaded documents are not in it: they are in the bucket");
+    } finally {
+      await setStore("database");
     }
   });
 

@@ -4,6 +4,7 @@ import { loadKeys } from "~server/reference/keys";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import { deleteDueParts } from "./delete-data";
 import { openDatabase } from "~server/reference/testing/database";
+import { sampleBytes, upload } from "~server/reference/testing/files";
 import { findInDatabase, tablesOf } from "./testing/grep";
 import { codeInText } from "~tests/support/text-code";
 
@@ -209,6 +210,13 @@ async function decided(visitor: Visitor, borrowers = 1): Promise<void> {
   await visitor.call("lp.loan-estimate", { query: { appId } });
 }
 
+/** Uploads a document to an application. */
+async function attach(appId: string): Promise<void> {
+  const { db, close } = await openDatabase(backend.databaseUrl);
+  await upload({ keys: await loadKeys(backend.dataDir), now: clock }, db, appId, sampleBytes(1000));
+  await close();
+}
+
 /** Creates a loan whose borrower has answered a survey. */
 async function surveyed({ firstName, lastName, phone }: Person, loanId: number): Promise<void> {
   await backend.sql(
@@ -230,6 +238,11 @@ describe("deleting", () => {
     await surveyed(wilhelmina, 7_002_001);
     const other = await begun(wilhelmina);
     const appId = visitor.appId ?? "";
+    for (const one of [appId, other.appId ?? ""]) await attach(one);
+    const filed = async () =>
+      (await backend.sql("select app_id from files join file_pieces on file_id = id")).map(
+        (row) => row.app_id,
+      );
     const before = tablesOf(await look(wilhelmina));
     for (const table of ["applicants", "dials", "outbox", "survey_answers", "letters", "documents"])
       expect(before).toContain(table);
@@ -243,6 +256,7 @@ describe("deleting", () => {
 
     const { stays, goes, elsewhere, requestId } = await erase(wilhelmina);
     expect(await quotedAt()).toEqual(quoted);
+    expect(await filed()).toEqual([appId]);
     expect(requestId).toMatch(/^DR-[2-9A-Z]{8}$/);
     expect(goes.join(" ")).toContain("One application that was started");
     expect(elsewhere.applications).toEqual(expect.arrayContaining([appId, other.appId]));
@@ -289,7 +303,9 @@ describe("deleting", () => {
     };
     await later("2028-12-19");
     expect(tablesOf(await look(wilhelmina))).toContain("applicants");
+    expect(await filed()).toEqual([appId]);
     await later("2028-12-22");
+    expect(await filed()).toEqual([]);
     expect(
       tablesOf(await look(wilhelmina)).filter((table) => /applica|letters|properties/.test(table)),
     ).toEqual([]);

@@ -22,6 +22,7 @@ const placesOf = (row: Row): string[] => {
     `idempotency.${String(row["key"])}`,
     `data_openings.${String(row["digest"])}`,
     `data_requests.${id}`,
+    `files.${id}`,
     `outbox.${id}`,
     `sent_comparisons.${id}`,
   ];
