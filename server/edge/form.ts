@@ -50,7 +50,7 @@ export async function readBody(request: Request, kinds: readonly string[], large
 }
 
 /** The name of a field or of a part of it: "dob", "dob.month", "_key". */
-const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
+export const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
 
 /**
  * Returns the fields with names in our forms' format. Conform reads a name as a path
@@ -59,7 +59,7 @@ const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
  * list ("jobs[0].start") and the commands of our own buttons. Values lose their invisible marks
  * here, before any rule reads them.
  */
-function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
+export function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
   const whole = new Set(pairs.map(([name]) => name));
   // A list has no other parts: "length" would be one.
   const lists = new Set(pairs.flatMap(([name]) => listOfField(name) ?? []));

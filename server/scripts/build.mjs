@@ -12,6 +12,7 @@ import { installPackages } from "./lib/packages.mjs";
 import { root } from "./lib/root.mjs";
 import { listUrl } from "./lib/route-lists.mjs";
 import { main, run, printLine, seconds, StopError } from "./lib/run.mjs";
+import { bundleUploadCheck } from "./lib/upload-check.mjs";
 
 const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
 /**
@@ -86,6 +87,15 @@ async function buildServers() {
     });
   } catch {
     throw new StopError("The servers could not be built: esbuild failed with the message above.");
+  }
+}
+
+/** Builds the process that checks uploaded files, which the site starts for each of them. */
+async function buildUploadCheck() {
+  try {
+    await bundleUploadCheck(join(root, "build/upload-check"));
+  } catch {
+    throw new StopError("The check of uploads could not be built: esbuild failed with the message above.");
   }
 }
 
@@ -173,6 +183,7 @@ await main(async () => {
     "backend.js",
     "keep.js",
     "parts.json",
+    "upload-check",
     "client",
     "server",
     "migrations",
@@ -183,6 +194,7 @@ await main(async () => {
   mkdirSync(join(root, "build"), { recursive: true });
   buildPages();
   await buildServers();
+  await buildUploadCheck();
   await buildExtraScripts();
   await writeRouteLists();
   await compressAssets();
