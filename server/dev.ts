@@ -5,6 +5,7 @@ import { createServer as createVite } from "vite";
 import { readConfig, type Config } from "./config";
 import { writeClientAddress } from "./edge/client-address";
 import { createHttpServer } from "./shared/http-server";
+import { isUpload, UPLOAD_MS } from "./uploads/path";
 import { listen } from "./shared/listen";
 import type { Runtime } from "~server/visit/types";
 import type { StartOptions } from "./runtime";
@@ -44,9 +45,10 @@ async function stopAll(): Promise<void> {
 
 async function serve(config: Config, signal: AbortSignal): Promise<void> {
   const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+  const uploads = { isLong: isUpload, longMs: UPLOAD_MS };
   const server = createHttpServer((request, response) => {
     vite.middlewares(request, response, () => void page(request, response));
-  });
+  }, uploads);
   claimRuntimeStart();
   await listen(server, config, { port: "PORT", host: "HOST" });
   const origin = siteOrigin(config, server.address());

@@ -27,6 +27,7 @@ import { handleFastPath } from "./remix/listener";
 import { PlainResponse, toResponse, type PageResponse } from "./remix/plain-response";
 import type { PageBuild } from "./remix/fast-get";
 import { createHttpServer } from "./shared/http-server";
+import { isUpload, UPLOAD_MS } from "./uploads/path";
 import { listen } from "./shared/listen";
 import { createLogger } from "./shared/log";
 import type { Metrics } from "./metrics/metrics";
@@ -150,6 +151,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
   const toPage = (request: IncomingMessage, response: ServerResponse): void => {
     if (!handleFastPath(request, response, ends)) void page(request, response);
   };
+  const uploads = { isLong: isUpload, longMs: UPLOAD_MS };
   const server = createHttpServer((request, response) => {
     const status = refuseUnreadable(request);
     if (status !== undefined) {
@@ -168,7 +170,7 @@ async function serve(config: Config, startup: StoppableStart): Promise<void> {
         toPage(request, response);
       });
     } else toPage(request, response);
-  });
+  }, uploads);
   const drain = makeDrainable(server);
   server.maxConnections = config.maxConnections;
   // Longer than most proxies keep idle connections, which is a minute. A proxy that sends on a

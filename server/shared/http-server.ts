@@ -18,7 +18,7 @@ import {
  * checks them.
  */
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 60_000;
+export const REQUEST_MS = 60_000;
 const CHECK_MS = 2_000;
 
 /**
@@ -108,16 +108,48 @@ const options: ServerOptions = {
   connectionsCheckingInterval: CHECK_MS,
 };
 
+/** Requests whose bodies may take longer than all others to arrive. */
+export interface LongRequests {
+  isLong(request: IncomingMessage): boolean;
+  /** their time limit, and that of the others, in ms */
+  longMs: number;
+  usualMs?: number;
+}
+
+/**
+ * Ends the connection of a request whose body has not arrived in time, as Node does: with 408 if no
+ * response has begun.
+ */
+function limitBody(request: IncomingMessage, response: ServerResponse, limitMs: number): void {
+  if (!hasBody(request) || request.complete) return;
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    const isUnanswered = !response.headersSent && socket.writable;
+    if (isUnanswered) socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+    socket.destroySoon();
+  }, limitMs);
+  const stop = (): void => {
+    clearTimeout(timer);
+  };
+  request.once("end", stop);
+  response.once("close", stop);
+}
+
 /**
  * Creates an HTTP server like Node's `createServer`, with these differences: a response that is
  * sent before the body of its request was read closes the connection without a reset; a request
  * with two Host headers gets 400; a slow request gets 408 sooner.
  * @param listener handles requests; it may leave their bodies unread
+ * @param long requests with more time; Node's own limit is one for all, so the others are timed here
  */
 export function createHttpServer(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
+  long?: LongRequests,
 ): Server {
-  return createServer({ ...options, ServerResponse: BodyAwareResponse }, (request, response) => {
+  const times = long ? { ...options, requestTimeout: long.longMs } : options;
+  return createServer({ ...times, ServerResponse: BodyAwareResponse }, (request, response) => {
+    if (long && !long.isLong(request)) limitBody(request, response, long.usualMs ?? REQUEST_MS);
     // The request came after the last response of the connection. It can get no response, so it
     // must not be processed.
     if (request.socket.writableEnded) request.socket.destroy();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DOCUMENTS_PATH } from "~server/uploads/path";
 import { haproxy, startHaproxy, type HaproxyProcess } from "../support/haproxy";
 import { RawConnection } from "../support/raw-connection";
 import { SESSION_SECRET } from "../support/test-env";
@@ -48,6 +49,25 @@ describe.skipIf(haproxy === undefined)("through HAProxy with the shipped haproxy
       visitors.forEach((visitor) => visitor.close());
     },
   );
+
+  it("large bodies pass to the documents page alone, and only by a post", { timeout: 60_000 }, async () => {
+    const url = proxy?.url ?? "";
+    const send = async (method: string, path: string, bytes: number): Promise<number> => {
+      const connection = await RawConnection.to(url);
+      connection.send(
+        `${method} ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Length: ${String(bytes)}\r\n\r\n`,
+      );
+      const { status } = await connection.answer();
+      connection.close();
+      return status;
+    };
+    expect(await send("POST", "/mini/home", 2_000_000)).toBe(413);
+    expect(await send("POST", "/my-loan/documentsx", 2_000_000)).toBe(413);
+    expect(await send("GET", DOCUMENTS_PATH, 2_000_000)).toBe(413);
+    expect(await send("POST", DOCUMENTS_PATH, 170_000_000)).toBe(413);
+    for (const path of [DOCUMENTS_PATH, `${DOCUMENTS_PATH}?index`, `${DOCUMENTS_PATH}/w2`])
+      expect(await send("POST", path, 150_000_000)).not.toBe(413);
+  });
 
   it(
     "C17: twenty visitors who return at once see no error while a site shuts down",
