@@ -46,6 +46,7 @@ import { exposureOf, type Exposure } from "./shared/exposure";
 import { readBanner } from "./measure/banner";
 import { readPixels } from "./measure/pixels";
 import { readMeasureSettings, measureShape, type MeasureSettings } from "./measure/settings";
+import { uploadShape, uploadSettingsOf, type UploadConfig } from "./uploads/settings";
 import { readOidc, oidcShape, type OidcAccount } from "./oidc/settings";
 import { backendConfigNames } from "./shared/backend-config";
 import { readLimits } from "./shared/limits/table";
@@ -183,6 +184,8 @@ export interface Config extends Exposure {
   experiments: boolean;
   /** analytics and advertising services that receive visits */
   measure: MeasureSettings;
+  /** how documents that customers send are received */
+  uploads: UploadConfig;
 }
 
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `202555010${digit}`);
@@ -281,6 +284,7 @@ const environment = z.object({
   EXPERIMENTS: yesOrNo,
   ...oidcShape,
   ...measureShape,
+  ...uploadShape,
 });
 
 type Environment = z.output<typeof environment>;
@@ -407,6 +411,7 @@ export function parseConfig(
         : undefined,
     experiments: set.EXPERIMENTS ?? true,
     measure: readMeasureSettings(set),
+    uploads: uploadSettingsOf(set),
   };
 }
 

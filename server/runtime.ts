@@ -25,6 +25,7 @@ import { createSealer, secretName, type Purpose } from "./session/seal";
 import { createSessionCookies } from "./session/site-session";
 import { siteOrigin } from "./shared/site-address";
 import { listenForStop } from "./shared/stop-signals";
+import { createUploads } from "./uploads/receive";
 
 /** Returns the migrations folder: next to the built server, or in the sources. */
 function migrationsFolder(whose: "reference" | "store"): string {
@@ -229,6 +230,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     sealer: createSealer(config.sessionSecrets),
     trap: createBotTrap(config.sessionSecrets),
     choices: createChoiceCookie(config.sessionSecrets, config.secureCookies),
+    uploads: await createUploads({ ...config.uploads, publicOrigin: config.publicOrigin }, log),
     isDraining: false,
     now: Date.now,
   };
@@ -247,7 +249,11 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
       upkeep,
       backend,
       health,
-      stop: stopOnce(() => closeStoreServices(own).then(() => shared.tracing?.stop())),
+      stop: stopOnce(async () => {
+        await shared.uploads.stop();
+        await closeStoreServices(own);
+        await shared.tracing?.stop();
+      }),
     });
   }
   // Loaded only when needed, so that a site with its own backend loads no database code.
@@ -277,6 +283,7 @@ async function start(hosts: readonly AnyHost[], { origin, signal }: StartOptions
     tracing: shared.tracing,
   });
   const stop = stopOnce(async () => {
+    await shared.uploads.stop();
     try {
       await closeStoreServices(own);
     } finally {

@@ -19,6 +19,7 @@ import type { Limits } from "~server/shared/limits/limits";
 import type { Logger } from "~server/shared/log";
 import type { Tracing } from "~server/shared/tracing/tracing";
 import type { Store } from "~server/store/store";
+import type { Uploads } from "~server/uploads/receive";
 import type { ExchangeProfile } from "./exchange";
 import type { AppDataFields, ApplicationRef, BuyerHandover, LinkedApplicationFacts } from "./handovers";
 import type { CopiedVisit } from "./module-copies";
@@ -57,6 +58,8 @@ export interface Runtime {
   tracing?: Tracing;
   /** spam trap of public forms */
   trap: BotTrap;
+  /** receives the documents that customers send */
+  uploads: Uploads;
   /** distinguishes people from bots, when a service is configured */
   botCheck?: BotCheck;
   /** the reference backend's own pages (outbox), when it is embedded */

@@ -6,6 +6,7 @@ import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime, AnyHost } from "~server/visit/types";
+import { noUploads } from "~server/uploads/testing/no-uploads";
 import { createProcessStore } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
@@ -65,6 +66,7 @@ export function testSite(answers: TestResponses, hosts: readonly AnyHost[] = [])
       secret: "s",
       log: { error: () => undefined },
     }),
+    uploads: noUploads,
     stop: () => Promise.resolve(),
   };
   const backendFor = (appId?: string): Backend =>

@@ -10,6 +10,7 @@ import { createLimits } from "~server/shared/limits/limits";
 import { limitSettings } from "~server/shared/limits/table";
 import { createChoiceCookie } from "~server/measure/choices";
 import type { Runtime, FlowHost } from "~server/visit/types";
+import { noUploads } from "~server/uploads/testing/no-uploads";
 import { createProcessStore } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
@@ -163,6 +164,7 @@ export function testRuntime({
       secret: "s",
       log: { error: () => undefined },
     }),
+    uploads: noUploads,
     stop: () => Promise.resolve(),
   };
   return { runtime, after: (minutes: number) => void (nowMs = START_MS + minutes * 60_000) };
