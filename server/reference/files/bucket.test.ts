@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startBucketServer();
   backend = await startTestBackend({ documents: server.settings, log: silentLog });
   connection = await openDatabase(backend.databaseUrl);
-  bucket = await openBucket(server.settings, silentLog, { requestMs: 300, pieceMs: 1_200 });
+  bucket = await openBucket(server.settings, silentLog, { requestMs: 300, pieceMs: 1_200, awayMs: 0 });
   deps = { keys: await loadKeys(backend.dataDir), now: () => new Date(), fileBucket: bucket };
   appId = (await backend.visitor().opened("Approved")).appId ?? "";
 });
@@ -172,6 +172,29 @@ describe("a bucket that is away", () => {
       return true;
     });
     await expect(read(which, 0)).rejects.toMatchObject(away);
+  });
+
+  it("is asked by one request at a time until it answers again", async () => {
+    const cautious = await openBucket(server.settings, silentLog, {
+      requestMs: 300,
+      pieceMs: 400,
+      awayMs: 500,
+    });
+    let asked = 0;
+    server.setFault(() => (asked += 1) > 0);
+    const ask = () => cautious.writePiece("slow", 0, Buffer.from("a"));
+    await expect(ask()).rejects.toMatchObject(away);
+    asked = 0;
+    const since = performance.now();
+    const [refused] = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(refused).toMatchObject({ reason: away });
+    expect([asked, performance.now() - since < 200]).toEqual([0, true]);
+    await sleep(550);
+    server.setFault(undefined);
+    const all = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(all.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+    await Promise.all([ask(), ask(), ask()]);
+    await cautious.removeFile("slow", 1);
   });
 
   it("says why in the log, without keys", async () => {

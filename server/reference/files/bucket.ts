@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AwsClient } from "aws4fetch";
 import type { DocumentStore } from "~server/shared/document-store";
-import { ApiError } from "~server/reference/api-error";
 import type { Log } from "~server/reference/deps";
-import type { FileStore } from "./store";
+import { storeAway, type FileStore } from "./store";
 
 /** The store of pieces in an S3-compatible bucket: objects `documents/<file id>/<index>`. */
 
-/** Time limits in ms: of one request, of a piece with its retries, and of removing a file. */
-const REQUEST_MS = 4_000;
-const PIECE_MS = 8_000;
+/**
+ * Time limits in ms: of one request, of a piece with its retries, and of removing a file. A visitor's
+ * request waits 8 seconds for the backend.
+ */
+const REQUEST_MS = 3_000;
+const PIECE_MS = 6_500;
 const REMOVAL_MS = 12_000;
 /** Pauses before the second and third request, in ms. */
 const PAUSES_MS = [150, 600];
@@ -21,13 +23,19 @@ const DELETED_AT_ONCE = 16;
 export interface BucketTimes {
   requestMs: number;
   pieceMs: number;
+  /** after a temporary failure, how long the bucket is not asked again */
+  awayMs: number;
 }
+
+const DEFAULT_TIMES: BucketTimes = { requestMs: REQUEST_MS, pieceMs: PIECE_MS, awayMs: PIECE_MS };
 
 interface Bucket {
   client: AwsClient;
   settings: DocumentStore;
   times: BucketTimes;
   log: Log;
+  /** since a temporary failure: when the bucket may be asked again, by performance.now() */
+  away: { until?: number | undefined };
 }
 
 interface ObjectRequest {
@@ -82,11 +90,18 @@ function refuse({ log, settings }: Bucket, method: string, reason: string): neve
     { event: "file_store_away", bucket: settings.bucket, method, reason },
     "the bucket of the documents did not do what it was asked",
   );
-  throw new ApiError(
-    503,
-    "FILE_STORE_AWAY",
-    "We can't reach our document storage right now. Please try again in a few minutes.",
-  );
+  throw storeAway();
+}
+
+/**
+ * Lets one request through at a time while the bucket is away. Each request holds a connection of
+ * the database, so without this a bucket that hangs would take all of them.
+ * @throws ApiError 503 FILE_STORE_AWAY
+ */
+function requireTurn({ away, times }: Bucket): void {
+  if (away.until === undefined) return;
+  if (performance.now() < away.until) throw storeAway();
+  away.until = performance.now() + times.awayMs;
 }
 
 /**
@@ -95,21 +110,25 @@ function refuse({ log, settings }: Bucket, method: string, reason: string): neve
  * @throws ApiError 503 FILE_STORE_AWAY
  */
 async function send(bucket: Bucket, request: ObjectRequest, signal: AbortSignal): Promise<ObjectResponse> {
+  requireTurn(bucket);
   let reason = "unknown";
+  let isAway = true;
   for (const pause of [0, ...PAUSES_MS]) {
     try {
       await sleep(pause, undefined, { signal });
       const response = await sendOnce(bucket, request, signal);
       const { status } = response;
+      isAway = isTemporary(status);
+      if (!isAway) bucket.away.until = undefined;
       if (status < 300 || (status === 404 && codeIn(response.body) !== "NoSuchBucket")) return response;
       reason = `${String(status)} ${codeIn(response.body)}`.trim();
-      if (!isTemporary(status)) break;
     } catch (error) {
       if (!signal.aborted) reason = reasonOf(error);
       else if (reason === "unknown") reason = "timeout";
     }
-    if (signal.aborted) break;
+    if (!isAway || signal.aborted) break;
   }
+  if (isAway) bucket.away.until = performance.now() + bucket.times.awayMs;
   return refuse(bucket, request.method, reason);
 }
 
@@ -137,12 +156,12 @@ async function deleteAll(bucket: Bucket, fileId: string, pieces: number): Promis
 export async function openBucket(
   settings: DocumentStore,
   log: Log,
-  times: BucketTimes = { requestMs: REQUEST_MS, pieceMs: PIECE_MS },
+  times: BucketTimes = DEFAULT_TIMES,
 ): Promise<FileStore> {
   const { AwsClient } = await import("aws4fetch");
   const { accessKey: accessKeyId, secret: secretAccessKey, region } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
-  const bucket: Bucket = { client, settings, times, log };
+  const bucket: Bucket = { client, settings, times, log, away: {} };
   const limit = () => AbortSignal.timeout(times.pieceMs);
   const store: FileStore = {
     async writePiece(fileId, index, body) {

@@ -6,7 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { newFileKey, openFileKey, openPiece, sealPiece } from "./cipher";
 import { databaseStore } from "./database-store";
 import { removeFilesWhere } from "./removal";
-import type { FileStore } from "./store";
+import { storeAway, type FileStore } from "./store";
 
 /**
  * Files that customers upload, piece by piece (docs/decisions/0084-files-in-sealed-pieces.md). No
@@ -21,7 +21,9 @@ export const FILE_PIECE_BYTES = 160 * 1024;
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /** Pieces that are read from a bucket at once when a file is checked. */
-const READ_AHEAD = 4;
+const READ_AHEAD = 8;
+/** The longest check of a file in ms; its transaction locks the file meanwhile. */
+const CHECK_MS = 8_000;
 
 export type FileDeps = Pick<Deps, "keys" | "now" | "fileBucket">;
 
@@ -72,11 +74,7 @@ const whichFile = ({ appId, fileId }: FileRef) => and(eq(files.id, fileId), eq(f
 function storeOf({ fileBucket }: FileDeps, db: Queries, { store }: Pick<FileRow, "store">): FileStore {
   if (store === "database") return databaseStore(db);
   if (fileBucket !== undefined) return fileBucket;
-  throw new ApiError(
-    503,
-    "FILE_STORE_AWAY",
-    "We can't reach our documents right now. Please try again later.",
-  );
+  throw storeAway();
 }
 
 /**
@@ -144,13 +142,13 @@ async function* piecesOf(deps: FileDeps, db: Queries, row: FileRow): AsyncGenera
   const key = openFileKey(deps.keys, row.id, row.keySealed);
   // A transaction has one connection, which reads one piece after another.
   const step = row.store === "database" ? 1 : READ_AHEAD;
+  const until = performance.now() + CHECK_MS;
   for (let from = 0; from < row.pieces; from += step) {
     const indexes = Array.from({ length: Math.min(step, row.pieces - from) }, (_, more) => from + more);
     const sealed = await Promise.all(indexes.map((index) => store.readPiece(row.id, index)));
     for (const [more, piece] of sealed.entries())
       yield piece && openPiece({ key, fileId: row.id, index: from + more }, piece);
-    // The server ends a transaction that asks it nothing for a while.
-    if (row.store !== "database") await db.select({ id: files.id }).from(files).where(eq(files.id, row.id));
+    if (performance.now() > until) throw storeAway();
   }
 }
 

@@ -1,3 +1,5 @@
+import { ApiError } from "~server/reference/api-error";
+
 /** Where the pieces of files are. Pieces are enciphered before they come here, see cipher.ts. */
 export interface FileStore {
   /**
@@ -18,3 +20,11 @@ export interface FileStore {
    */
   removeFile(fileId: string, pieces: number): Promise<void>;
 }
+
+/** The refusal while a store does not answer. */
+export const storeAway = (): ApiError =>
+  new ApiError(
+    503,
+    "FILE_STORE_AWAY",
+    "We can't reach our document storage right now. Please try again in a few minutes.",
+  );

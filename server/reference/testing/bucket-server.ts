@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "@20minutes/s3rver";
 import type { DocumentStore } from "~server/shared/document-store";
-import { tempDir } from "./fixture";
 
 /** An S3-compatible server on this machine that checks signatures, with faults on request. */
 
@@ -53,7 +53,7 @@ function objectsIn(directory: string): string[] {
 
 /** Starts a bucket server. */
 export async function startBucketServer(): Promise<BucketServer> {
-  const directory = await tempDir();
+  const directory = await mkdtemp(path.join(tmpdir(), "bucket-"));
   const s3 = new S3rver({
     directory,
     silent: true,
