@@ -81,7 +81,8 @@ async function sendOnce(
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown";
   const { cause } = error;
-  return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
+  if (!(cause instanceof Error)) return error.name;
+  return "code" in cause ? String(cause.code) : cause.message;
 };
 
 /** @throws ApiError 503 FILE_STORE_AWAY, after logging why */
