@@ -57,6 +57,9 @@ describe("the process that checks a file", () => {
     expect(await check(pdfWith(), { script: "setInterval(() => {}, 1000)", limits: { checkMs: 300 } })).toBe(
       "time",
     );
+    const late = `console.log('{"ok":true,"kind":"pdf","pages":1,"size":0}'); process.stdin.pause(); for (;;);`;
+    const large = Buffer.alloc(5_000_000);
+    expect(await check(large, { script: late, limits: { checkMs: 500 } })).toBe("time");
     expect(await check(pdfWith(), { script: "for (;;);", limits: { checkMs: 300 } })).toBe("time");
     const greedy = "const all = []; setInterval(() => all.push(Buffer.alloc(2e7, 1)), 5)";
     expect(await check(pdfWith(), { script: greedy, limits: { checkBytes: 200e6 } })).toBe("memory");

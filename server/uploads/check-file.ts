@@ -181,8 +181,8 @@ export async function checkFile({ file, kind, folder, limits, signal, run }: Che
     child.once("exit", () => {
       resolve();
     });
-    child.once("error", (error) => {
-      end(error);
+    child.once("error", () => {
+      end(new CheckFailed("crash"));
       resolve();
     });
   });
@@ -202,6 +202,7 @@ export async function checkFile({ file, kind, folder, limits, signal, run }: Che
     const sent = pipeline(Readable.from(file.chunks()), child.stdin).catch(() => undefined);
     const found = await readOutput(child.stdout, folder);
     await sent;
+    if (failure !== undefined) throw failure;
     return { ...found, ms: Math.round(performance.now() - began), peakBytes: memory.peak() };
   } catch (error) {
     throw failure ?? error;

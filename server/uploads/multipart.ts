@@ -119,7 +119,7 @@ async function pump(
  * Reads a multipart body and stores its files as they arrive. Nothing of it is in memory but the
  * text fields and a few pieces of a file.
  * @throws UploadRefused for a body that is too large, too slow, incomplete or no form
- * @throws AbortError when the client disconnects
+ * @throws the reason of the signal when it aborts
  */
 export async function readParts(
   contentType: string,

@@ -122,7 +122,7 @@ export async function createUploads(
         return { ...formOf(pairs), ...(await checkFiles(files, { folder, signal })), dispose };
       } catch (error) {
         await dispose();
-        throw error;
+        throw request.signal.aborted ? new UploadRefused("broken") : error;
       }
     },
     async stop() {
@@ -136,8 +136,8 @@ export async function createUploads(
  * Reads a post of documents: its files and its text fields. Each file is checked and, if it is a
  * picture, written anew. Those that are refused are named with their reasons; they do not stop the
  * others. The caller must call `dispose` once it has stored the files.
- * @throws UploadRefused when the post is refused as a whole, with the words and the status
- * @throws AbortError when the client disconnects
+ * @throws UploadRefused when the post is refused as a whole, with the words and the status; also when
+ *   the client disconnects, who reads no answer
  */
 export const receiveUpload = (
   request: Request,
