@@ -74,6 +74,14 @@ export function linkToComparison(
   return `${siteOrigin}/comparison?${new URLSearchParams({ flowId, comparisonId, appId, token }).toString()}`;
 }
 
+/** Returns the full address at which the owner of an application signs in to see their loan. */
+export function linkToMyLoan(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { appId, token }: ApplicationToken,
+): string {
+  return `${siteOrigin}/my-loan/sign-in?${new URLSearchParams({ appId, token }).toString()}`;
+}
+
 /** Returns the full address of the documents of an application. */
 export function linkToDocuments(
   { siteOrigin }: Pick<Deps, "siteOrigin">,

@@ -132,6 +132,13 @@ export const letterText = (brand: string, title: string, link: string): string =
 export const receiptText = (brand: string, link: string): string =>
   fitText(brand, [`your receipt is ready at ${link}`]);
 
+/** The text that asks for a paper again. @param paper "Your two latest pay stubs" */
+export const paperText = (brand: string, paper: string, link: string): string =>
+  fitText(brand, [
+    `please send a paper again: ${paper.toLowerCase()}. What is missing, and how to send it: ${link}`,
+    `please send a paper again. What is missing, and how to send it: ${link}`,
+  ]);
+
 /** The text with the link to all documents of an application. */
 export const documentsText = (brand: string, link: string): string =>
   fitText(brand, [`your application documents are ready. Read and keep them: ${link}`]);

@@ -128,6 +128,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
         now,
       ),
     },
+    aged("loan_sessions", "expires_at", 1),
     aged("sent_comparisons", "sent_at", LINK_DAYS),
     aged("outbox", "sent_at", keep.outbox),
     ...messageTasks(deps, keep, now),

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { MILESTONES } from "~/domain/my-loan/milestones";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
-import { dollars, idText, isoDate, loanPurpose, percent, presentedPurpose, shortText } from "./common";
+import { dollars, idText, isoDate, loanPurpose, percent, plainText, presentedPurpose, shortText } from "./common";
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
+import { loanFacts, neededPaper, paperPiece, pieceErrors } from "./my-loan";
 import { estimateDeadlines } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 
@@ -66,6 +68,73 @@ export const deskCalls = {
     retry: "default",
     auth: "employee",
     sensitive: ["borrowers"],
+  }),
+  /** Returns where a loan stands, the papers it needs, and what was sent of them. */
+  "desk.loan": defineCall({
+    id: "desk.loan",
+    method: "GET",
+    path: "/desk/loan",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      borrowers,
+      loan: loanFacts,
+      papers: z.array(neededPaper.omit({ isYours: true })),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["borrowers", "whose", "name", "sentBy"],
+  }),
+  /**
+   * Records that a loan has reached a milestone, or takes it back. The customer sees it on their
+   * page.
+   */
+  "desk.milestone": defineCall({
+    id: "desk.milestone",
+    method: "POST",
+    path: "/desk/milestone",
+    body: z.strictObject({ appId: idText, milestone: z.enum(MILESTONES), isReached: z.boolean() }),
+    response: z.object({ recorded: z.literal(true) }),
+    retry: "default",
+    auth: "employee",
+    errors: [
+      {
+        status: 409,
+        code: "MILESTONE_ORDER",
+        means: "An earlier one is missing, a later one was recorded, or the loan has ended.",
+      },
+    ],
+  }),
+  /** Accepts the papers of a need, or sends them back with a reason, which the customer is texted. */
+  "desk.paper-decision": defineCall({
+    id: "desk.paper-decision",
+    method: "POST",
+    path: "/desk/paper-decision",
+    body: z.strictObject({
+      appId: idText,
+      need: plainText(60).min(1),
+      outcome: z.enum(["accepted", "returned"]),
+      /** for one that is sent back: what the customer should send instead */
+      reason: plainText(500).min(1).optional(),
+    }),
+    response: z.object({ decided: z.literal(true) }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["reason"],
+    errors: [
+      { status: 409, code: "NEED_NOT_FOUND", means: "Nothing was sent for this need, or there is none." },
+    ],
+  }),
+  /** Returns a piece of a paper that a customer sent. */
+  "desk.paper-read": defineCall({
+    id: "desk.paper-read",
+    method: "GET",
+    path: "/desk/paper",
+    query: z.strictObject({ appId: idText, fileId: idText, index: z.coerce.number().int().min(0) }),
+    response: paperPiece,
+    retry: "default",
+    auth: "employee",
+    sensitive: ["base64", "name"],
+    errors: [...pieceErrors],
   }),
   /** Sends both links of a presentation again, each with a new token; earlier links stay valid. */
   "desk.send-link": defineCall({

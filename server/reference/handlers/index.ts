@@ -8,6 +8,7 @@ import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
+import { deskLoanHandlers } from "./desk-loan";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
@@ -48,6 +49,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...creditHandlers(deps),
     ...creditDecisionHandlers(deps),
     ...deskHandlers(deps),
+    ...deskLoanHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),

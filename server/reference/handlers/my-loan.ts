@@ -10,6 +10,13 @@ import { applicationsFor, openApplications, peopleOfPhone } from "~server/refere
 import { applicationIdsOf, loanPersonOf } from "~server/reference/my-loan/person-access";
 import { overviewFor } from "~server/reference/my-loan/overview";
 import {
+  beginPaper,
+  keepPaper,
+  readPaper,
+  removePaper,
+  storePiece,
+} from "~server/reference/my-loan/send-papers";
+import {
   confirmLoanSession,
   createLoanSession,
   devicesOf,
@@ -33,6 +40,11 @@ type MyLoanCalls =
   | "my-loan.continue"
   | "my-loan.document"
   | "my-loan.circumstances"
+  | "my-loan.paper-begin"
+  | "my-loan.paper-piece"
+  | "my-loan.paper-keep"
+  | "my-loan.paper-read"
+  | "my-loan.paper-remove"
   | "my-loan.withdraw"
   | "my-loan.devices"
   | "my-loan.sign-out";
@@ -187,6 +199,55 @@ async function saveCircumstances(
   return { saved: true };
 }
 
+async function announcePaper(
+  deps: Deps,
+  { body: { token, ...paper }, context, db }: HandlerInput<"my-loan.paper-begin">,
+): Promise<CallOutput<"my-loan.paper-begin">> {
+  const session = await loanSessionOf(deps, db, token);
+  const person = await loanPersonOf(db, session, paper.appId);
+  await deps.limits.countAll([
+    ...addressCounters("papers-per-address", requesterOf(visitOfCall(deps, context))),
+    ["papers-per-number", session.phoneNumber],
+    ["papers-in-all"],
+  ]);
+  return beginPaper(deps, db, person, paper);
+}
+
+async function receivePiece(
+  deps: Deps,
+  { body: { token, ...piece }, db }: HandlerInput<"my-loan.paper-piece">,
+): Promise<CallOutput<"my-loan.paper-piece">> {
+  await storePiece(deps, db, await loanSessionOf(deps, db, token), piece);
+  return { stored: true };
+}
+
+async function keepSentPaper(
+  deps: Deps,
+  { body: { token, fileId }, db }: HandlerInput<"my-loan.paper-keep">,
+): Promise<CallOutput<"my-loan.paper-keep">> {
+  await keepPaper(deps, db, await loanSessionOf(deps, db, token), fileId);
+  return { kept: true };
+}
+
+async function readSentPaper(
+  deps: Deps,
+  { body: { token, ...which }, db }: HandlerInput<"my-loan.paper-read">,
+): Promise<CallOutput<"my-loan.paper-read">> {
+  const session = await loanSessionOf(deps, db, token);
+  requireFreshCode(deps, session);
+  return readPaper(deps, db, session, which);
+}
+
+async function deletePaper(
+  deps: Deps,
+  { body: { token, fileId }, db }: HandlerInput<"my-loan.paper-remove">,
+): Promise<CallOutput<"my-loan.paper-remove">> {
+  const session = await loanSessionOf(deps, db, token);
+  requireFreshCode(deps, session);
+  await removePaper(deps, db, session, fileId);
+  return { removed: true };
+}
+
 async function withdraw(
   deps: Deps,
   { body: { token, appId }, db }: HandlerInput<"my-loan.withdraw">,
@@ -237,6 +298,11 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.continue": (input) => continueApplication(deps, input),
     "my-loan.document": (input) => readDocument(deps, input),
     "my-loan.circumstances": (input) => saveCircumstances(deps, input),
+    "my-loan.paper-begin": (input) => announcePaper(deps, input),
+    "my-loan.paper-piece": (input) => receivePiece(deps, input),
+    "my-loan.paper-keep": (input) => keepSentPaper(deps, input),
+    "my-loan.paper-read": (input) => readSentPaper(deps, input),
+    "my-loan.paper-remove": (input) => deletePaper(deps, input),
     "my-loan.withdraw": (input) => withdraw(deps, input),
     "my-loan.devices": (input) => listDevices(deps, input),
     "my-loan.sign-out": (input) => signOut(deps, input),

@@ -151,28 +151,34 @@ type ShownPaper = CallOutput<"my-loan.overview">["overview"]["papers"][number];
 const firstNameOf = (people: readonly Applicant[], personId: string): string =>
   people.find((one) => personIdOf(one) === personId)?.firstName ?? "You";
 
+/** Returns a need with all that was sent of it, for an employee. */
+export function shownNeed(
+  people: readonly Applicant[],
+  { id, paper, personId, status, sent, decision }: NeedState,
+): Omit<ShownPaper, "isYours"> {
+  const reason = status === "returned" ? decision?.reason : undefined;
+  return {
+    id,
+    paper,
+    ...(personId !== null && { whose: firstNameOf(people, personId) }),
+    status,
+    ...(reason != null && { reason }),
+    files: sent.map(({ fileId, name, pages, size, sentAt, sentBy }) => ({
+      ...{ fileId, name, pages, size, sentAt: sentAt.toISOString() },
+      sentBy: firstNameOf(people, sentBy),
+      isAccepted: status === "accepted",
+    })),
+  };
+}
+
 /**
  * Returns a need as a person may see it: that another person's paper is needed or was sent, and
  * nothing of its files.
  */
 export function shownPaper(person: LoanPerson, state: NeedState): ShownPaper {
-  const { id, paper, personId, status, sent, decision } = state;
-  const { people } = person;
-  const isSeen = mayPersonSee(person, { appId: person.row.id, personId });
-  const reason = status === "returned" && isSeen ? decision?.reason : undefined;
-  return {
-    id,
-    paper,
-    ...(personId !== null && { whose: firstNameOf(people, personId) }),
-    isYours: isSeen,
-    status,
-    ...(reason != null && { reason }),
-    files: isSeen
-      ? sent.map(({ fileId, name, pages, size, sentAt, sentBy }) => ({
-          ...{ fileId, name, pages, size, sentAt: sentAt.toISOString() },
-          sentBy: firstNameOf(people, sentBy),
-          isAccepted: status === "accepted",
-        }))
-      : [],
-  };
+  const isYours = mayPersonSee(person, { appId: person.row.id, personId: state.personId });
+  const { reason, ...shown } = shownNeed(person.people, state);
+  return isYours
+    ? { ...shown, isYours, ...(reason !== undefined && { reason }) }
+    : { ...shown, isYours, files: [] };
 }

@@ -18,6 +18,7 @@ const {
   applications,
   applicationTokens,
   assignments,
+  circumstances,
   consentInvitations,
   consents,
   creditDecisions,
@@ -35,8 +36,11 @@ const {
   letters,
   liabilities,
   loanEstimates,
+  loanSessionPeople,
+  milestones,
   offers,
   outbox,
+  paperDecisions,
   paymentAttempts,
   payments,
   personInvitations,
@@ -106,6 +110,9 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(creditPulls).where(eq(creditPulls.appId, appId));
   await db.delete(creditDecisions).where(eq(creditDecisions.appId, appId));
   await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
+  await db.delete(paperDecisions).where(eq(paperDecisions.appId, appId));
+  await db.delete(circumstances).where(eq(circumstances.appId, appId));
+  await db.delete(milestones).where(eq(milestones.appId, appId));
   await db
     .update(applications)
     .set({ data: {}, customerId: null, bankerId: null })
@@ -149,6 +156,7 @@ export const eraseEmptyApplication = (db: Queries, appId: string) =>
 async function eraseApplicationContext(db: Queries, appId: string): Promise<void> {
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
+  await db.delete(loanSessionPeople).where(eq(loanSessionPeople.appId, appId));
   // Before the codes that show whose address it is.
   await eraseAlerts(db, appId);
   await db.delete(phoneCodes).where(eq(phoneCodes.purpose, emailPurpose(appId)));

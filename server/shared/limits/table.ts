@@ -74,6 +74,10 @@ const DEFAULTS = {
   // birth dates that tell the people of one phone apart
   "birth-dates-per-address": makeLimit(20, DAY, 2_000),
   "birth-dates-per-number": makeSharedLimit(6, DAY, 600),
+  // papers that customers send
+  "papers-per-address": makeLimit(200, HOUR, 20_000),
+  "papers-per-number": makeLimit(100, DAY, 5_000),
+  "papers-in-all": makeLimit(3_000, HOUR, 20_000),
   // cards
   "declined-cards-per-application": makeLimit(6, 30 * DAY),
   "declined-cards-per-card": makeSharedLimit(6, DAY, 600),

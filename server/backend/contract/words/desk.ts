@@ -1,5 +1,5 @@
 import type { deskCalls } from "~server/backend/contract/desk";
-import { READS, type WordsOf } from "./define";
+import { KEYED, READS, type WordsOf } from "./define";
 
 export const deskWords: WordsOf<typeof deskCalls> = {
   "desk.presentations": {
@@ -50,6 +50,84 @@ export const deskWords: WordsOf<typeof deskCalls> = {
           borrowers: ["Esme Approved"],
         },
       ],
+    },
+  },
+  "desk.loan": {
+    summary: "Read where a customer's loan stands",
+    touches: "nothing",
+    when: "/spw/loan, and after each decision on it.",
+    changes: "The employee sees the stage, the papers and what can be done next.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW" } },
+    response: {
+      borrowers: ["Elena Approved"],
+      loan: {
+        appId: "LH-7Q2M9K4TXW",
+        kind: "purc",
+        startedAt: "2026-11-24T15:10:00.000Z",
+        milestones: { checked: "2026-11-25T18:00:00.000Z" },
+        papers: { needed: 1, sent: 1, accepted: 0, returned: 0, lastSentAt: "2026-11-24T20:58:00.000Z" },
+      },
+      papers: [
+        {
+          id: "bank-statements",
+          paper: "bank-statements",
+          status: "sent",
+          files: [
+            {
+              fileId: "0c1f6a52-1111-4222-8333-444455556666",
+              name: "statement.pdf",
+              pages: 4,
+              size: 182_400,
+              sentAt: "2026-11-24T20:58:00.000Z",
+              sentBy: "Elena",
+              isAccepted: false,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  "desk.milestone": {
+    summary: "Record how far a loan has come",
+    touches: "state",
+    when: "An employee presses a button on /spw/loan: checked, appraised, final approval, closed.",
+    changes: "The customer's page shows the new stage and what is next.",
+    repeat: "A milestone is recorded once; its time stays that of the first time.",
+    request: { body: { appId: "LH-7Q2M9K4TXW", milestone: "checked", isReached: true } },
+    response: { recorded: true },
+  },
+  "desk.paper-decision": {
+    summary: "Accept a paper, or send it back",
+    touches: "money",
+    when: "An employee decides about a paper on /spw/loan.",
+    changes: "The customer sees it accepted, or reads the reason and sends it again; a text says so.",
+    repeat: KEYED,
+    request: {
+      body: {
+        appId: "LH-7Q2M9K4TXW",
+        need: "bank-statements",
+        outcome: "returned",
+        reason: "Page 3 is missing.",
+      },
+    },
+    response: { decided: true },
+  },
+  "desk.paper-read": {
+    summary: "Read a piece of a customer's paper",
+    touches: "nothing",
+    when: "An employee opens a paper on /spw/loan.",
+    changes: "The paper is shown, and the trail says who opened it.",
+    repeat: READS,
+    request: {
+      query: { appId: "LH-7Q2M9K4TXW", fileId: "0c1f6a52-1111-4222-8333-444455556666", index: 0 },
+    },
+    response: {
+      name: "statement.pdf",
+      mediaType: "application/pdf",
+      size: 182_400,
+      pieces: 2,
+      base64: "JVBERi0xLjcK",
     },
   },
   "desk.send-link": {

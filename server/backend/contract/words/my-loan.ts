@@ -2,6 +2,7 @@ import type { myLoanCalls } from "~server/backend/contract/my-loan";
 import { KEYED, READS, type WordsOf } from "./define";
 
 const APP = "LH-7Q2M9K4TXW";
+const FILE = "0c1f6a52-1111-4222-8333-444455556666";
 const token = "example-token";
 
 const loan = {
@@ -85,7 +86,7 @@ export const myLoanWords: WordsOf<typeof myLoanCalls> = {
             status: "sent",
             files: [
               {
-                fileId: "0c1f6a52-1111-4222-8333-444455556666",
+                fileId: FILE,
                 name: "statement.pdf",
                 pages: 4,
                 size: 182_400,
@@ -151,6 +152,68 @@ export const myLoanWords: WordsOf<typeof myLoanCalls> = {
     repeat: "It replaces what was saved before, so it may be sent again.",
     request: { body: { token, appId: APP, circumstances: ["gift"] } },
     response: { saved: true },
+  },
+  "my-loan.paper-begin": {
+    summary: "Announce a paper that a customer sends",
+    touches: "state",
+    when: "/my-loan/documents/{need}, once the site has received, checked and scanned a file.",
+    changes: "Nothing yet: the paper is on the list once all of it is kept.",
+    repeat: KEYED,
+    request: {
+      body: {
+        token,
+        appId: APP,
+        need: "pay-stubs",
+        name: "pay stub.pdf",
+        mediaType: "application/pdf",
+        size: 182_400,
+        pages: 2,
+        sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+      },
+    },
+    response: { fileId: FILE, pieceBytes: 163_840 },
+  },
+  "my-loan.paper-piece": {
+    summary: "Store a piece of a paper",
+    touches: "state",
+    when: "After `my-loan.paper-begin`, piece by piece.",
+    changes: "Nothing: a paper whose last piece never comes is deleted after a day.",
+    repeat: "The same piece may be sent again.",
+    request: { body: { token, fileId: FILE, index: 0, base64: "JVBERi0xLjcK" } },
+    response: { stored: true },
+  },
+  "my-loan.paper-keep": {
+    summary: "Keep a paper",
+    touches: "state",
+    when: "After the last piece.",
+    changes: "The paper is on the customer's list and on the desk.",
+    repeat: "A paper that is kept stays kept.",
+    request: { body: { token, fileId: FILE } },
+    response: { kept: true },
+  },
+  "my-loan.paper-read": {
+    summary: "Read a piece of a paper",
+    touches: "nothing",
+    when: "The customer opens a paper that they sent.",
+    changes: "The paper is shown.",
+    repeat: READS,
+    request: { body: { token, fileId: FILE, index: 0 } },
+    response: {
+      name: "pay stub.pdf",
+      mediaType: "application/pdf",
+      size: 182_400,
+      pieces: 2,
+      base64: "JVBERi0xLjcK",
+    },
+  },
+  "my-loan.paper-remove": {
+    summary: "Delete a paper",
+    touches: "state",
+    when: "The customer deletes a paper that was not accepted yet.",
+    changes: "The paper is gone from the list and from the desk.",
+    repeat: KEYED,
+    request: { body: { token, fileId: FILE } },
+    response: { removed: true },
   },
   "my-loan.withdraw": {
     summary: "Withdraw an application",

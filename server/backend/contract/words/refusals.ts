@@ -31,6 +31,18 @@ export const visitorSees = {
   CODE_NEEDED: "The page that texts a new code, which then goes on to what was asked for.",
   NOT_YOURS: "That there is no such page.",
   BIRTH_DATE_UNKNOWN: "The words of the answer beside the field.",
+  PAPER_ACCEPTED: "The page of the paper, which says that it was accepted.",
+  PAPER_LIMIT: "The words of the answer above the form.",
+  FILE_TOO_LARGE: "The words of the answer above the form.",
+  FILE_INVALID: "The words of the answer above the form.",
+  FILE_NOT_FOUND: "That there is no such page.",
+  FILE_KEPT: "Nothing: the page goes on with what was kept.",
+  FILE_INCOMPLETE: "The words of the answer above the form. Nothing was kept.",
+  FILE_DIFFERS: "The words of the answer above the form. Nothing was kept.",
+  FILE_STORE_AWAY: "The words of the answer above the form. Nothing was kept.",
+  PIECE_INVALID: "The words of the answer above the form. Nothing was kept.",
+  NEED_NOT_FOUND: "That the list of papers has changed meanwhile, and the list again.",
+  MILESTONE_ORDER: "The words of the answer on the page.",
   LOAN_ENDED: "The page of the loan, which says how it ended.",
 
   // rate alerts

@@ -1,0 +1,142 @@
+import { and, eq } from "drizzle-orm";
+import { PAPER_WORDS } from "~/content/paper-names";
+import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
+import type { CallOutput } from "~server/backend/contract/index";
+import { createLinkToken, linkToMyLoan } from "~server/reference/application-link";
+import { employeeOfCall } from "~server/reference/bankers";
+import { milestones, paperDecisions } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages } from "~server/reference/messages";
+import { loanFactsOf } from "~server/reference/my-loan/facts";
+import { needStates, shownNeed, type NeedState } from "~server/reference/my-loan/papers";
+import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
+import { phoneOf } from "~server/reference/presentation/store";
+import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
+import { allApplicants, applicationOf, lockPeople, type Applicant, type Application } from "~server/reference/store";
+import { paperText } from "~server/reference/texts";
+import { recordAction } from "~server/reference/trail";
+
+type DeskLoanCalls = "desk.loan" | "desk.milestone" | "desk.paper-decision" | "desk.paper-read";
+
+/** An application with its people and what it needs. */
+interface LoanFile {
+  row: Application;
+  people: Applicant[];
+  needs: NeedState[];
+}
+
+async function fileOf(db: Queries, appId: string): Promise<LoanFile> {
+  const row = await applicationOf(db, appId);
+  const people = await allApplicants(db, appId);
+  return { row, people, needs: await needStates(db, row, people) };
+}
+
+async function readLoan(
+  deps: Deps,
+  { query: { appId }, context, db }: HandlerInput<"desk.loan">,
+): Promise<CallOutput<"desk.loan">> {
+  await employeeOfCall(db, context);
+  const file = await fileOf(db, appId);
+  const { people, needs } = file;
+  return {
+    borrowers: people.filter(({ isOnLoan }) => isOnLoan).map((one) => `${one.firstName} ${one.lastName}`),
+    loan: await loanFactsOf(deps, db, file),
+    papers: needs.map((need) => shownNeed(people, need)),
+  };
+}
+
+const orderError = (): ApiError =>
+  new ApiError(
+    409,
+    "MILESTONE_ORDER",
+    "That can't be recorded now: an earlier step is missing, a later one was recorded, or the loan has ended.",
+  );
+
+async function recordMilestone(
+  deps: Deps,
+  { body: { appId, milestone, isReached }, context, db }: HandlerInput<"desk.milestone">,
+): Promise<CallOutput<"desk.milestone">> {
+  const { id: employeeId } = await employeeOfCall(db, context);
+  // Two employees take turns, so that neither records on what the other takes back.
+  await lockPeople(db, appId);
+  const facts = await loanFactsOf(deps, db, await fileOf(db, appId));
+  const at = deps.now();
+  const isRecorded = facts.milestones[milestone] !== undefined;
+  if (isReached === isRecorded) return { recorded: true };
+  if (isReached ? !canReach(facts, milestone, at) : !canTakeBack(facts, milestone)) throw orderError();
+  const which = and(eq(milestones.appId, appId), eq(milestones.milestone, milestone));
+  if (isReached) await db.insert(milestones).values({ appId, milestone, recordedBy: employeeId, at });
+  else await db.delete(milestones).where(which);
+  const what = `${isReached ? "recorded" : "took back"} ${milestone}`;
+  await recordAction(db, { appId, who: employeeId, what, at });
+  return { recorded: true };
+}
+
+/** Texts the customer what was decided about a paper. */
+async function tellCustomer(
+  deps: Deps,
+  db: Queries,
+  { row, people }: LoanFile,
+  { paper }: NeedState,
+  outcome: "accepted" | "returned",
+): Promise<void> {
+  const phone = phoneOf(row, people);
+  // Good news waits on the page; only what the customer has to do is texted.
+  if (phone === undefined || outcome === "accepted") return;
+  const token = await createLinkToken(deps, db, row.id);
+  const link = linkToMyLoan(deps, { appId: row.id, token });
+  await sendMessages(deps, db, [
+    {
+      kind: "text",
+      recipient: phone,
+      subject: "A paper to send again",
+      body: paperText(deps.lender.name, PAPER_WORDS[paper].own, link),
+      holds: "link",
+      appId: row.id,
+      sentAt: deps.now(),
+    },
+  ]);
+}
+
+async function decidePaper(
+  deps: Deps,
+  { body: { appId, need: id, outcome, reason }, context, db }: HandlerInput<"desk.paper-decision">,
+): Promise<CallOutput<"desk.paper-decision">> {
+  const { id: employeeId } = await employeeOfCall(db, context);
+  const file = await fileOf(db, appId);
+  const need = file.needs.find((one) => one.id === id);
+  if (need === undefined || need.sent.length === 0)
+    throw new ApiError(409, "NEED_NOT_FOUND", "Nothing was sent for this paper, or it was deleted meanwhile.");
+  const at = deps.now();
+  const decided = { outcome, reason: outcome === "returned" ? (reason ?? null) : null, decidedBy: employeeId, at };
+  await db
+    .insert(paperDecisions)
+    .values({ appId, need: id, ...decided })
+    .onConflictDoUpdate({ target: [paperDecisions.appId, paperDecisions.need], set: decided });
+  const what = outcome === "accepted" ? "accepted papers" : "sent papers back";
+  await recordAction(db, { appId, who: employeeId, what, at });
+  await tellCustomer(deps, db, file, need, outcome);
+  return { decided: true };
+}
+
+async function readPaperPiece(
+  deps: Deps,
+  { query: { appId, fileId, index }, context, db }: HandlerInput<"desk.paper-read">,
+): Promise<CallOutput<"desk.paper-read">> {
+  const { id: employeeId } = await employeeOfCall(db, context);
+  const paper = await paperOfApplication(db, appId, fileId);
+  if (paper === undefined) throw new ApiError(404, "FILE_NOT_FOUND", "We could not find that document.");
+  if (index === 0)
+    await recordAction(db, { appId, who: employeeId, what: "opened a paper", at: deps.now() });
+  return pieceOf(deps, db, paper, index);
+}
+
+/** The calls for an employee's work on one loan. */
+export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
+  return {
+    "desk.loan": (input) => readLoan(deps, input),
+    "desk.milestone": (input) => recordMilestone(deps, input),
+    "desk.paper-decision": (input) => decidePaper(deps, input),
+    "desk.paper-read": (input) => readPaperPiece(deps, input),
+  };
+}
