@@ -6,6 +6,7 @@ export const CONTINUE_APPLICATION = `${MY_LOAN}/continue`;
 export const DEVICES = `${MY_LOAN}/devices`;
 export const DOCUMENTS = `${MY_LOAN}/documents`;
 export const FILES = `${MY_LOAN}/files`;
+export const PAPERS = `${MY_LOAN}/papers`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */

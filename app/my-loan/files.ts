@@ -1,5 +1,7 @@
 import { contentDisposition } from "~/domain/file-name";
+import { streamPaper } from "~server/visit/stream-paper";
 import type { Runtime } from "~server/visit/types";
+import { backendWithoutTracking } from "~server/visit/visit-backend";
 import { redirectByError, signedInVisit } from "./visit";
 
 /**
@@ -25,6 +27,26 @@ export async function downloadOwnDocument(
         "X-Content-Type-Options": "nosniff",
       },
     });
+  } catch (error) {
+    redirectByError(error, url);
+    throw error;
+  }
+}
+
+/**
+ * Returns a paper that the customer sent.
+ * @throws as above
+ */
+export async function openOwnPaper(request: Request, site: Runtime, fileId: string): Promise<Response> {
+  const { session, signIn, url } = await signedInVisit(request, site);
+  const { token } = signIn;
+  try {
+    return await streamPaper((index) =>
+      // Each piece has the time of a visitor's request, because a slow phone takes longer for all.
+      backendWithoutTracking(request, site, session).call("my-loan.paper-read", {
+        body: { token, fileId, index },
+      }),
+    );
   } catch (error) {
     redirectByError(error, url);
     throw error;

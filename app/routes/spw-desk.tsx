@@ -32,6 +32,7 @@ export default function Desk() {
       <ButtonRow>
         <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
         <LinkButton to={keyed("/spw/due")}>See what is due when</LinkButton>
+        <LinkButton to={keyed("/spw/loan")}>Stage and papers of a loan</LinkButton>
         <LinkButton to={keyed("/spw/requests")}>See open corrections</LinkButton>
         {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
       </ButtonRow>
@@ -60,7 +61,7 @@ function DueTasks({ due: { first, more } }: Pick<DeskView, "due">) {
 }
 
 function Presentation({ one }: { one: DeskRow }) {
-  const { presentationId, whose, due, rows, to, review, prices, trail, assign, isNew } = one;
+  const { presentationId, whose, due, rows, to, review, prices, trail, loan, assign, isNew } = one;
   return (
     <Details summary={`${whose}. ${due}`} open={isNew}>
       <SummaryList rows={rows} />
@@ -68,6 +69,7 @@ function Presentation({ one }: { one: DeskRow }) {
         links={[
           { to, label: `Open the presentation of ${whose}` },
           ...(review === undefined ? [] : [{ to: review, label: `Open the credit review of ${whose}` }]),
+          { to: loan, label: `See stage and papers of ${whose}` },
           { to: prices, label: `See the prices we quoted ${whose}` },
           { to: trail, label: `See what was viewed and done for ${whose}` },
           ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),

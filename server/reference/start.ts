@@ -35,6 +35,7 @@ import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
 import { refinanceSeedRecords } from "./seeds/refinances";
 import { employeeSeeds, seedTokens } from "./seeds/employees";
+import { loanSeedRecords } from "./seeds/loans";
 import { presentationSeedRecords } from "./seeds/presentations";
 import { seedSurveyLoans } from "./seeds/surveys";
 import { recordCall, recordAccessRefusal } from "./trail";
@@ -227,7 +228,9 @@ async function seedAll(deps: DepsWithDatabase, { presentations }: Startup): Prom
   await seedOnce(deps, [
     ...employeeSeeds,
     ...(demonstration ? [...applicationSeeds(deps), ...refinanceSeedRecords(deps)] : []),
-    ...(demonstration && presentations !== false ? presentationSeedRecords(deps) : []),
+    ...(demonstration && presentations !== false
+      ? [...presentationSeedRecords(deps), ...loanSeedRecords(deps)]
+      : []),
   ]);
   if (demonstration) {
     await seedTokens(deps.db);

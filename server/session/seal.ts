@@ -27,6 +27,7 @@ const BROWSER_KINDS = [
   "consent",
   "data-request",
   "my-loan",
+  "upload-note",
   "sign-in",
   "staff",
   "staff-login",

@@ -25,8 +25,7 @@ export function canReach(facts: LoanFacts, milestone: Milestone, now: Date): boo
   if (milestone === "withdrawn") return standing !== "closed" && standing !== "withdrawn";
   if (ENDED.includes(standing) || receivedAt === undefined) return false;
   // The loan was paid out on its day, never before.
-  if (milestone === "closed" && (closesOn === undefined || closesOn > isoDateOf(now)))
-    return false;
+  if (milestone === "closed" && (closesOn === undefined || closesOn > isoDateOf(now))) return false;
   return BEFORE[milestone].every((one) => milestones[one] !== undefined);
 }
 

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
-import { dollars, idText, isoDate, loanPurpose, percent, plainText, presentedPurpose, shortText } from "./common";
+import {
+  dollars,
+  idText,
+  isoDate,
+  loanPurpose,
+  percent,
+  plainText,
+  presentedPurpose,
+  shortText,
+} from "./common";
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
 import { loanFacts, neededPaper, paperPiece, pieceErrors } from "./my-loan";

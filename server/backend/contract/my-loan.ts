@@ -170,7 +170,11 @@ export const paperPiece = z.object({
 /** What can go wrong with the pieces of a file. */
 export const pieceErrors: readonly CallError[] = [
   { status: 404, code: "FILE_NOT_FOUND", means: "There is no such file or piece." },
-  { status: 400, code: "PIECE_INVALID", means: "The piece is of another size, or there is none with its index." },
+  {
+    status: 400,
+    code: "PIECE_INVALID",
+    means: "The piece is of another size, or there is none with its index.",
+  },
   { status: 409, code: "FILE_KEPT", means: "The file is kept already, so its pieces stay." },
   { status: 503, code: "FILE_STORE_AWAY", means: "The store of files does not answer; nothing was kept." },
 ];

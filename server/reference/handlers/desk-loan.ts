@@ -12,7 +12,13 @@ import { needStates, shownNeed, type NeedState } from "~server/reference/my-loan
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
 import { phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
-import { allApplicants, applicationOf, lockPeople, type Applicant, type Application } from "~server/reference/store";
+import {
+  allApplicants,
+  applicationOf,
+  lockPeople,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 import { paperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 
@@ -106,9 +112,18 @@ async function decidePaper(
   const file = await fileOf(db, appId);
   const need = file.needs.find((one) => one.id === id);
   if (need === undefined || need.sent.length === 0)
-    throw new ApiError(409, "NEED_NOT_FOUND", "Nothing was sent for this paper, or it was deleted meanwhile.");
+    throw new ApiError(
+      409,
+      "NEED_NOT_FOUND",
+      "Nothing was sent for this paper, or it was deleted meanwhile.",
+    );
   const at = deps.now();
-  const decided = { outcome, reason: outcome === "returned" ? (reason ?? null) : null, decidedBy: employeeId, at };
+  const decided = {
+    outcome,
+    reason: outcome === "returned" ? (reason ?? null) : null,
+    decidedBy: employeeId,
+    at,
+  };
   await db
     .insert(paperDecisions)
     .values({ appId, need: id, ...decided })
@@ -126,8 +141,7 @@ async function readPaperPiece(
   const { id: employeeId } = await employeeOfCall(db, context);
   const paper = await paperOfApplication(db, appId, fileId);
   if (paper === undefined) throw new ApiError(404, "FILE_NOT_FOUND", "We could not find that document.");
-  if (index === 0)
-    await recordAction(db, { appId, who: employeeId, what: "opened a paper", at: deps.now() });
+  if (index === 0) await recordAction(db, { appId, who: employeeId, what: "opened a paper", at: deps.now() });
   return pieceOf(deps, db, paper, index);
 }
 

@@ -129,8 +129,7 @@ export async function readPaper(
   { fileId, index }: { fileId: string; index: number },
 ): Promise<CallOutput<"my-loan.paper-read">> {
   const { paper } = await paperOf(db, session, fileId);
-  if (index === 0)
-    await recordAction(db, { appId: paper.appId, what: "opened a paper", at: deps.now() });
+  if (index === 0) await recordAction(db, { appId: paper.appId, what: "opened a paper", at: deps.now() });
   return pieceOf(deps, db, paper, index);
 }
 
@@ -163,4 +162,3 @@ export async function paperOfApplication(
     .where(and(eq(sentPapers.fileId, fileId), eq(sentPapers.appId, appId)));
   return paper;
 }
-

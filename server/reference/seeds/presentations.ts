@@ -28,7 +28,7 @@ import { makePresentation } from "~server/reference/presentation/make-presentati
  * application's token is its id and "-token", the presentation "lp-" and its id.
  */
 
-interface Seed {
+export interface PresentedSeed {
   id: string;
   firstName: string;
   lastName: string;
@@ -44,11 +44,15 @@ interface Seed {
   isOffered?: true;
   /** nothing is presented yet */
   isUnpresented?: true;
+  /** 1984-09-03 when omitted */
+  birthDate?: string;
+  /** the assigned banker, Rosa Whitfield when omitted */
+  bankerId?: string;
 }
 
 const pulled = { hasSsn: true, hard: "approved" } as const;
 
-export const presentationSeeds: readonly Seed[] = [
+export const presentationSeeds: readonly PresentedSeed[] = [
   { id: "seed-spw-open", firstName: "Olive", lastName: "Approved", isOffered: true },
   { id: "seed-spw-estimate", firstName: "Esme", lastName: "Approved", ...pulled },
   { id: "seed-spw-intent", firstName: "Ines", lastName: "Approved", ...pulled, isIntentGiven: true },
@@ -96,7 +100,7 @@ const offer = {
   homeValue: 500_000,
 };
 
-async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
+async function seedApplication({ keys, now }: Deps, db: Queries, seed: PresentedSeed): Promise<void> {
   const { id } = seed;
   const phoneNumber = seed.isPhoneless ? undefined : PHONE;
   const at = now();
@@ -115,7 +119,7 @@ async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Pr
       homeValue: HOME_CENTS / 100,
       propertyState: "CO",
     },
-    bankerId: "b1",
+    bankerId: seed.bankerId ?? "b1",
     // A processor is assigned once the credit report is there.
     processorId: seed.hard === "approved" ? "p1" : null,
     createdAt: openedAt,
@@ -132,7 +136,7 @@ async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Pr
     isVeteran: seed.isVeteran ?? false,
     address: { ...home },
     phoneNumber,
-    dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
+    dobSealed: seal(keys, `${applicantId}.dob`, seed.birthDate ?? "1984-09-03"),
     ssnSealed: seed.hasSsn ? seal(keys, `${applicantId}.ssn`, SSN) : undefined,
     ssnFingerprint: seed.hasSsn ? keyedDigest(keys, "ssn", SSN) : undefined,
   });
@@ -145,7 +149,7 @@ async function seedApplication({ keys, now }: Deps, db: Queries, seed: Seed): Pr
   });
 }
 
-async function seedHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void> {
+async function seedHome({ now }: Deps, db: Queries, { id }: PresentedSeed): Promise<void> {
   const at = now();
   const [property] = await db
     .insert(properties)
@@ -178,7 +182,7 @@ async function seedHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void>
   });
 }
 
-async function seedCredit(deps: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
+async function seedCredit(deps: Deps, db: Queries, { id, hard }: PresentedSeed): Promise<void> {
   const at = deps.now();
   const person = {
     applicantId: `${id}-1`,
@@ -235,7 +239,8 @@ const receiptOf = (
   paidAt,
 });
 
-async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<void> {
+/** Seeds an application, and what its seed says became of it. */
+export async function seedPresented(deps: Deps, db: Queries, seed: PresentedSeed): Promise<void> {
   const { id } = seed;
   const at = deps.now();
   await seedApplication(deps, db, seed);
@@ -252,7 +257,7 @@ async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<v
   const { presentation } = await makePresentation(deps, db, {
     appId: id,
     offer,
-    employeeId: "b1",
+    employeeId: seed.bankerId ?? "b1",
     id: `lp-${id}`,
   });
   const { estimate } = await issueEstimate(deps, db, id);
@@ -280,4 +285,4 @@ async function seedPresentations(deps: Deps, db: Queries, seed: Seed): Promise<v
 
 /** Returns the presented applications. */
 export const presentationSeedRecords = (deps: Deps): SeedPart[] =>
-  presentationSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedPresentations(deps, db, seed) }));
+  presentationSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedPresented(deps, db, seed) }));

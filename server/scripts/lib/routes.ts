@@ -107,6 +107,9 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/code": "my-loan.code.tsx",
   "my-loan/continue": "my-loan.continue.tsx",
   "my-loan/devices": "my-loan.devices.tsx",
+  "my-loan/documents": "my-loan.documents.tsx",
+  "my-loan/documents/:need": "my-loan.documents.paper.tsx",
+  "my-loan/papers/:file": "my-loan.papers.ts",
   "my-loan/files/:document": "my-loan.files.ts",
   "my-loan/sign-out": "my-loan.sign-out.ts",
   "my-loan/withdraw": "my-loan.withdraw.tsx",
@@ -151,6 +154,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:brand/:file", path: "brand/:file", file: "routes/brand-file.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
+    { id: "live:spw/paper", path: "spw/paper", file: "routes/spw-paper.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
@@ -162,11 +166,13 @@ const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
   ...PRIVACY_ROUTES,
   ...FRONT_ROUTES,
   ...MY_LOAN_ROUTES,
-  ...["assign", "closing", "desk", "due", "login", "make", "prices", "requests", "trail"].map((page) => ({
-    id: `desk:spw/${page}`,
-    path: `spw/${page}`,
-    file: `routes/spw-${page}.tsx`,
-  })),
+  ...["assign", "closing", "desk", "due", "loan", "login", "make", "prices", "requests", "trail"].map(
+    (page) => ({
+      id: `desk:spw/${page}`,
+      path: `spw/${page}`,
+      file: `routes/spw-${page}.tsx`,
+    }),
+  ),
   ...hosts.map(({ flow }): Route => {
     const path = `${flow.prefix.replace(/^\//, "")}/-/other-visit`.replace(/^\//, "");
     return { id: `other:${path}`, path, file: "routes/other-visit.tsx" };

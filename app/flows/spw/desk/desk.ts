@@ -22,6 +22,7 @@ import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
 import { toNotAssignedError } from "~server/backend/not-assigned";
+import { loanAddress } from "./loan";
 import { type DeadlineRow, deadlineRows } from "./deadlines";
 import {
   askBackend,
@@ -54,6 +55,8 @@ export interface DeskRow {
   /** the address of the prices that the customer was quoted */
   prices: string;
   trail: string;
+  /** the address of its stage and papers */
+  loan: string;
   /** the address where a supervisor assigns it */
   assign?: string;
   /** it was just made */
@@ -115,6 +118,7 @@ async function rowOf(
     }),
     prices: `/spw/prices?${new URLSearchParams({ application: appId }).toString()}`,
     trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
+    loan: loanAddress(appId),
     ...(isSupervisor && { assign: assignAddress(appId) }),
     isNew,
   };

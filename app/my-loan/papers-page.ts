@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { CIRCUMSTANCES, canAskForPapers } from "~/domain/my-loan/needs";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import { parseForm } from "~server/edge/form";
+import { failureReply } from "~server/visit/failure";
+import { redirect } from "~server/visit/responses";
+import { newIdempotencyKey } from "~server/session/ids";
+import type { Runtime } from "~server/visit/types";
+import { DOCUMENTS, forLoan } from "./addresses";
+import {
+  formAddress,
+  isFormOfOther,
+  loadOverview,
+  loanFrame,
+  OTHER_PERSON,
+  refusedPost,
+  signedInVisit,
+  type LoanOverview,
+} from "./visit";
+
+/** The list of all papers that a loan needs, and what else may apply to the customer. */
+
+export interface PapersView {
+  page: PageFrame;
+  support: SupportLine;
+  appId: string;
+  papers: LoanOverview["overview"]["papers"];
+  /** the Loan Estimate was provided, so papers are asked for */
+  isAsked: boolean;
+}
+
+const circumstancesForm = z.object({
+  circumstances: z
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length),
+    )
+    .default([]),
+});
+
+/** @throws Response redirect to the sign-in; BackendError */
+export async function papersView(request: Request, site: Runtime): Promise<PapersView> {
+  const visit = await signedInVisit(request, site);
+  const { overview } = await loadOverview(visit);
+  const { loan, papers, circumstances } = overview;
+  return {
+    page: await loanFrame(
+      { request, title: "Papers for your loan" },
+      {
+        action: formAddress(visit, DOCUMENTS, loan.appId),
+        values: { circumstances: [...circumstances] },
+      },
+    ),
+    support: supportLine(site),
+    appId: loan.appId,
+    papers,
+    isAsked: canAskForPapers(loan),
+  };
+}
+
+/** Saves what applies to the customer. */
+export async function submitPapers(request: Request, site: Runtime, form: FormData, key: string) {
+  const visit = await signedInVisit(request, site);
+  const { backend, signIn, appId } = visit;
+  if (appId === undefined) return redirect(DOCUMENTS, 303);
+  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const parsed = parseForm(form, circumstancesForm);
+  if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
+  const { circumstances } = parsed.value;
+  try {
+    await backend.call("my-loan.circumstances", { body: { token: signIn.token, appId, circumstances } });
+    return redirect(`${forLoan(DOCUMENTS, appId)}&said=saved`, 303);
+  } catch (error) {
+    return refusedPost(error, { ...visit, url: new URL(forLoan(DOCUMENTS, appId), visit.url) }, key);
+  }
+}

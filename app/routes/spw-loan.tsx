@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
+import { ApplicationForm } from "~/flows/spw/desk/application-form";
+import { handleLoan, loanPage, type DeskLoanView, type DeskPaper } from "~/flows/spw/desk/loan";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
+import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
+import { TextArea } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, SummaryList } from "~/ui/parts";
+import { readOwnForm } from "~server/edge/own-form";
+import { runtimeOf } from "~server/edge/request-runtime";
+import { newIdempotencyKey } from "~server/session/ids";
+
+/** For employees only, so search engines must not index it. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return pageOrRefusal(request, site, { key, what: "the loan" }, () => loanPage(request, site, key));
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtimeOf(request);
+  const { form, key } = await readOwnForm(request, site);
+  const act = () => handleLoan(request, site, form, key);
+  return handleOrRefuse(request, site, { key, what: "to change the loan" }, act);
+};
+
+const STATUS: Readonly<Record<DeskPaper["status"], string>> = {
+  needed: "not sent",
+  sent: "to check",
+  returned: "sent back",
+  accepted: "accepted",
+};
+
+export default function DeskLoan() {
+  const view = useStep<DeskLoanView | RefusedView>().data;
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { application, one } = view;
+  if (one === undefined)
+    return (
+      <StepPage lead="Record how far a loan has come, and decide about the papers that the customer sent.">
+        <ApplicationForm action="/spw/loan" application={application} />
+        <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+      </StepPage>
+    );
+  return (
+    <StepPage lead="What you record here the customer sees at once on their page.">
+      <SummaryList rows={one.rows} />
+      {one.papers.map((paper) => (
+        <Paper key={paper.need} paper={paper} />
+      ))}
+      {one.next.map(({ milestone, label }) => (
+        <StepForm key={milestone} submit={label} intent="reach" quiet document formKey={`reach ${milestone}`}>
+          <input type="hidden" name="name" value={milestone} />
+        </StepForm>
+      ))}
+      {one.undo.map(({ milestone, label }) => (
+        <StepForm key={milestone} submit={label} intent="undo" quiet document formKey={`undo ${milestone}`}>
+          <input type="hidden" name="name" value={milestone} />
+        </StepForm>
+      ))}
+      <ApplicationForm action="/spw/loan" hasOwnList />
+      <DeskLinks
+        links={[
+          { to: one.closing, label: "Set the day of the closing" },
+          { to: "/spw/desk", label: "Back to your desk" },
+        ]}
+      />
+    </StepPage>
+  );
+}
+
+/** A paper: its files, and the two decisions about it. */
+function Paper({ paper: { need, name, status, reason, files } }: { paper: DeskPaper }) {
+  const keyed = useKeyedAddress();
+  return (
+    <Details summary={`${name}: ${STATUS[status]}`} open={status === "sent"}>
+      {reason === undefined ? null : <p>Sent back: {reason}</p>}
+      {files.map((file) => (
+        <p key={file.to}>
+          <a href={keyed(file.to)}>{file.name}</a>, {file.about}
+        </p>
+      ))}
+      {files.length === 0 || status === "accepted" ? null : (
+        <StepForm submit={`Accept: ${name}`} intent="accept" quiet document formKey={`accept ${need}`}>
+          <input type="hidden" name="name" value={need} />
+        </StepForm>
+      )}
+      {files.length === 0 ? null : (
+        <StepForm submit={`Send back: ${name}`} intent="return" quiet document formKey={`return ${need}`}>
+          <input type="hidden" name="name" value={need} />
+          <TextArea
+            name="reason"
+            label="What should the customer send instead?"
+            hint="They read this on their page."
+          />
+        </StepForm>
+      )}
+    </Details>
+  );
+}

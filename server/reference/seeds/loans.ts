@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { isoDateAfter, isoDateOf } from "~/domain/dates";
+import type { Milestone } from "~/domain/my-loan/milestones";
+import { applications, milestones, sentPapers } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { beginFile, keepFile, writeFilePiece } from "~server/reference/files/files";
+import { needStates } from "~server/reference/my-loan/papers";
+import { allApplicants, applicationOf } from "~server/reference/store";
+import { seedPresented, type PresentedSeed } from "./presentations";
+import type { SeedPart } from "./seed-parts";
+
+/**
+ * Loans after their application, one for each stage: a sign-in to My loan with the sample phone and
+ * the birth date opens one of them (docs/personas.md).
+ */
+
+interface LoanSeed {
+  id: string;
+  firstName: string;
+  birthDate: string;
+  arePapersSent?: true;
+  areFeesPaid?: true;
+  reached: readonly Milestone[];
+  /** the closing is in this many days */
+  closesIn?: number;
+}
+
+export const loanSeeds: readonly LoanSeed[] = [
+  { id: "seed-loan-papers", firstName: "Paula", birthDate: "1980-01-01", reached: [] },
+  {
+    id: "seed-loan-checking",
+    firstName: "Chester",
+    birthDate: "1980-02-02",
+    arePapersSent: true,
+    reached: [],
+  },
+  {
+    ...{ id: "seed-loan-deciding", firstName: "Delia", birthDate: "1980-03-03" },
+    ...{ arePapersSent: true, reached: ["checked"] },
+  },
+  {
+    ...{ id: "seed-loan-approved", firstName: "Avery", birthDate: "1980-04-04" },
+    ...{ arePapersSent: true, areFeesPaid: true, reached: ["checked", "approved"] },
+  },
+  {
+    ...{ id: "seed-loan-closing", firstName: "Clara", birthDate: "1980-05-05", closesIn: 12 },
+    ...{ arePapersSent: true, areFeesPaid: true, reached: ["checked", "approved"] },
+  },
+  {
+    ...{ id: "seed-loan-closed", firstName: "Clyde", birthDate: "1980-06-06", closesIn: 0 },
+    ...{ arePapersSent: true, areFeesPaid: true, reached: ["checked", "approved", "closed"] },
+  },
+  { id: "seed-loan-withdrawn", firstName: "Wendy", birthDate: "1980-07-07", reached: ["withdrawn"] },
+];
+
+/** Returns a PDF with one empty page. */
+function emptyPdf(): Buffer {
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>",
+  ];
+  let text = "%PDF-1.4\n";
+  const table = objects.map((object, index) => {
+    const start = text.length;
+    text += `${String(index + 1)} 0 obj${object}endobj\n`;
+    return `${String(start).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const head = `xref\n0 ${String(size)}\n0000000000 65535 f \n${table.join("")}`;
+  const tail = `trailer<</Root 1 0 R/Size ${String(size)}>>\nstartxref\n${String(text.length)}\n%%EOF\n`;
+  return Buffer.from(text + head + tail);
+}
+
+const SAMPLE_PDF = emptyPdf();
+
+/** Sends a sample of every paper that the loan needs. */
+async function sendSamples(deps: Deps, db: Queries, appId: string): Promise<void> {
+  const needs = await needStates(db, await applicationOf(db, appId), await allApplicants(db, appId));
+  const file = {
+    appId,
+    mediaType: "application/pdf",
+    size: SAMPLE_PDF.length,
+    sha256: createHash("sha256").update(SAMPLE_PDF).digest("hex"),
+  };
+  for (const { id: need, personId } of needs) {
+    const fileId = await beginFile(deps, db, file);
+    const row = { fileId, appId, need, personId, sentBy: "", name: `${need}.pdf`, pages: 1 };
+    await db.insert(sentPapers).values({ ...row, sentAt: deps.now() });
+    await writeFilePiece(deps, db, { appId, fileId, index: 0, bytes: SAMPLE_PDF });
+    await keepFile(deps, db, { appId, fileId });
+  }
+}
+
+async function seedLoan(deps: Deps, db: Queries, seed: LoanSeed): Promise<void> {
+  const { id: appId, firstName, birthDate, arePapersSent, areFeesPaid, reached, closesIn } = seed;
+  const presented: PresentedSeed = {
+    ...{ id: appId, firstName, lastName: "Approved", birthDate, bankerId: "b3" },
+    ...{ hasSsn: true, hard: "approved", isIntentGiven: true, areFeesPaid: areFeesPaid ?? false },
+  };
+  await seedPresented(deps, db, presented);
+  if (arePapersSent) await sendSamples(deps, db, appId);
+  const at = deps.now();
+  for (const milestone of reached) {
+    const recordedBy = milestone === "withdrawn" ? null : "b3";
+    await db.insert(milestones).values({ appId, milestone, recordedBy, at });
+  }
+  if (closesIn === undefined) return;
+  const closesOn = closesIn === 0 ? isoDateOf(at) : isoDateAfter(at, closesIn);
+  await db.update(applications).set({ closesOn }).where(eq(applications.id, appId));
+}
+
+/** Returns the loans of every stage. */
+export const loanSeedRecords = (deps: Deps): SeedPart[] =>
+  loanSeeds.map((seed) => ({ id: seed.id, seed: (db) => seedLoan(deps, db, seed) }));
