@@ -38,11 +38,7 @@ export function Tasks({ overview }: { overview: Overview }) {
           your own choice, and saves time later.
         </p>
       )}
-      <ul className="list">
-        {papers.map((task) => (
-          <PaperRow key={task.id} task={task} appId={loan.appId} isAsked={isAsked} />
-        ))}
-      </ul>
+      <PaperList papers={papers} appId={loan.appId} isAsked={isAsked} />
       <p>
         <a href={forLoan(DOCUMENTS, loan.appId)}>All papers, and what else may apply to you</a>
       </p>
@@ -57,8 +53,25 @@ function headingOf(left: number, all: number, isAsked: boolean): string {
     : `To do: ${String(left)} of ${String(all)} left`;
 }
 
+interface PaperListProps {
+  papers: readonly PaperTask[];
+  appId: string;
+  isAsked: boolean;
+}
+
+/** Papers with their states. */
+export function PaperList({ papers, appId, isAsked }: PaperListProps) {
+  return (
+    <ul className="list">
+      {papers.map((task) => (
+        <PaperRow key={task.id} task={task} appId={appId} isAsked={isAsked} />
+      ))}
+    </ul>
+  );
+}
+
 /** A paper with its state, and the link to send or see it. */
-export function PaperRow({ task, appId, isAsked }: { task: PaperTask; appId: string; isAsked: boolean }) {
+function PaperRow({ task, appId, isAsked }: { task: PaperTask; appId: string; isAsked: boolean }) {
   const { id, paper, status, reason, isYours } = task;
   const name = paperName(paper, task);
   const tag = status === "needed" && !isAsked ? { words: "Your choice", look: "" } : TAGS[status];

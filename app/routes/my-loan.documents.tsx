@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
 } from "~server/visit/responses";
 import { papersView, submitPapers, type PapersView } from "~/my-loan/papers-page";
-import { PaperRow } from "~/my-loan/tasks";
 import { NO_STORE } from "~/my-loan/visit";
 import "~/ui/front.css";
 import "~/ui/my-loan.css";
@@ -13,6 +12,7 @@ import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { LinkList } from "~/ui/parts";
+import { StaticPart } from "~/ui/static-part";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 
@@ -38,7 +38,7 @@ const CIRCUMSTANCE_OPTIONS = [
 ];
 
 export default function Papers() {
-  const { papers, isAsked, appId, support } = useStep<PapersView>().data;
+  const { list, isAsked, support } = useStep<PapersView>().data;
   return (
     <StepPage
       lead={
@@ -47,11 +47,7 @@ export default function Papers() {
           : "You don't have to send anything before you have the Loan Estimate. What you send earlier is your own choice, and saves time later."
       }
     >
-      <ul className="list papers">
-        {papers.map((task) => (
-          <PaperRow key={task.id} task={task} appId={appId} isAsked={isAsked} />
-        ))}
-      </ul>
+      <StaticPart id="papers" html={list} />
       <StepForm submit="Save" quiet>
         <CheckboxCards
           name="circumstances"

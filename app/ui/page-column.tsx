@@ -16,6 +16,11 @@ export function PageColumn({ page, children }: { page: PageFrame; children: Reac
     <>
       <PageTop page={page} />
       {children}
+      {page.loan ? (
+        <p>
+          <a href={page.loan}>See where your loan stands, and what is next</a>
+        </p>
+      ) : null}
     </>
   );
   return (

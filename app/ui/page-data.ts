@@ -123,6 +123,8 @@ export interface PageFrame {
   action: string;
   /** address of the flow's chat page within this visit */
   chat?: string;
+  /** on a last page of an application: where its loan is followed from then on */
+  loan?: string;
   constraints: Record<string, FieldConstraint>;
   values: FormValues;
   /**

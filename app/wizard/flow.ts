@@ -54,6 +54,12 @@ export interface Flow<S extends WizardState = WizardState, Node extends string =
   pages?: number;
 }
 
+/** Checks whether a flow can end at a node. */
+export function isLastPage<S extends WizardState>({ edges }: Pick<Flow<S>, "edges">, node: string): boolean {
+  const out = edges[node];
+  return typeof out === "string" ? out === END : (out ?? []).some(({ to }) => to === END);
+}
+
 /**
  * Declares a flow. `edges` must cover all `steps`, so a step without an edge is a type error;
  * targets must be nodes.

@@ -5,7 +5,7 @@ import { CHAT_HASH } from "~/ui/chat-hash";
 import { staticText } from "~/ui/static-html";
 import { mergeFacts } from "~/wizard/save";
 import { formValues, ownAnswers } from "./form-answers";
-import { pathOf } from "~/wizard/flow";
+import { isLastPage, pathOf } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
@@ -30,7 +30,7 @@ import { bannerOnStep } from "~server/beacons/consent-banner";
 import { trapErrors, noBotCheck } from "~server/edge/bot-check";
 import { variantOfStep } from "./experiments";
 import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
-import { addressOf, isIdleExempt, keptQuery } from "./hosts";
+import { addressOf, helperAddress, isIdleExempt, keptQuery } from "./hosts";
 import { isClosedRefusal, leaveClosedApplication } from "./closed-application";
 import { idempotencyKeyFor } from "./idempotency-keys";
 import { LIST_COMMAND_FIELD } from "./list-form-result";
@@ -376,6 +376,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     // A tab that is opened later must not decide for this one, so a form always names its branch.
     action: addressOf(host.flow, place, session.id, { ...keptQuery(visit), entry }),
     chat: chatLink(visit),
+    loan: loanLink(visit),
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
   });
@@ -397,6 +398,19 @@ function visitorNameHtml<S extends WizardState>({ host, session, state }: Visit<
 function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): string {
   const address = "chat" in host.flow.steps ? addressOf(host.flow, { node: "chat" }, session.id) : "/chat";
   return `${address}${runtime.config.chat ? CHAT_HASH : ""}`;
+}
+
+/**
+ * Returns the link of a last page to My loan; undefined on every other page, without an
+ * application, and for an employee, whose visit is not the customer's.
+ */
+function loanLink<S extends WizardState>({ host, session, state, place }: Visit<S>): string | undefined {
+  const { appId, token } = host.application(state);
+  const isEmployee = "role" in state.facts && state.facts.role === "employee";
+  const canFollow = appId !== undefined && token !== undefined && !isEmployee;
+  return canFollow && host.helpers?.includes("my-loan") && isLastPage(host.flow, place.node)
+    ? helperAddress(host, "my-loan", session.id)
+    : undefined;
 }
 
 /** How often a waiting page reloads without scripts, in seconds. */

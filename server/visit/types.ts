@@ -245,7 +245,9 @@ export interface FlowHost<S extends WizardState> {
    */
   audit?(by: AuditedAct<S>, what: string): Promise<void>;
   /** helper routes in addition to those of every flow */
-  helpers?: readonly ("letter" | "receipt" | "score" | "papers" | "prices" | "apple-pay" | "call-calendar")[];
+  helpers?: readonly (
+    "my-loan" | "letter" | "receipt" | "score" | "papers" | "prices" | "apple-pay" | "call-calendar"
+  )[];
   /** the newest letter of a kind for download, in flows that have letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
   /** checked before the walk, by node: for rules that redirect otherwise than the walk */

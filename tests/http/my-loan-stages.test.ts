@@ -26,8 +26,8 @@ async function ownerOf(id: string): Promise<{ visitor: Visitor; page: Page }> {
 
 async function employee(token: string, address: string): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(site.url);
-  const page = await visitor.get(`${address}${address.includes("?") ? "&" : "?"}employeeToken=${token}`);
-  return { visitor, page };
+  await visitor.submit(await visitor.get("/spw/login"), { token });
+  return { visitor, page: await visitor.get(address) };
 }
 
 const nextIn = ({ html }: Page): string =>
@@ -36,7 +36,10 @@ const nextIn = ({ html }: Page): string =>
 const STAGES: Readonly<Record<string, { heading: string; next: string }>> = {
   "seed-loan-papers": { heading: "Paula, it is your turn", next: "Send 4 papers" },
   "seed-loan-checking": { heading: "It is our turn now, Chester", next: "checks your income and your money" },
-  "seed-loan-deciding": { heading: "It is our turn now, Delia", next: "An underwriter makes the final decision" },
+  "seed-loan-deciding": {
+    heading: "It is our turn now, Delia",
+    next: "An underwriter makes the final decision",
+  },
   "seed-loan-approved": { heading: "Avery, your loan has its final approval", next: "We set the day" },
   "seed-loan-closing": { heading: "Your closing is on", next: "read the account number aloud" },
   "seed-loan-closed": { heading: "Your loan is closed", next: "Your first payment" },

@@ -12,7 +12,7 @@ export const challengerHost = hostOf({
   flow: challenger,
   states: challengerStates,
   cacheKey: "cashout-challenger-flow",
-  helpers: ["call-calendar"],
+  helpers: ["my-loan", "call-calendar"],
   bookedCall: bookedCallText,
   appData: challengerAppData,
   people: (state) => profileRecord(state).borrowers,

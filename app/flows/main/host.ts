@@ -38,7 +38,7 @@ export const mainHost = hostOf({
   appData: mainAppData,
   people: ({ answers }) => mainBorrowersOnLoan(answers.borrowers ?? []),
   guards,
-  helpers: ["call-calendar", "papers", "prices"],
+  helpers: ["my-loan", "call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   importFrom: importPlan,
   handover: (state, trail) => (transactionOf(trail) === "purc" ? buyerHandoverOf(state) : undefined),

@@ -23,7 +23,7 @@ export const miniHost = hostOf({
   appData: miniAppData,
   people: borrowersOf,
   exchange: linkExchange,
-  helpers: ["call-calendar", "letter", "receipt", "score", "papers", "prices", "apple-pay"],
+  helpers: ["my-loan", "call-calendar", "letter", "receipt", "score", "papers", "prices", "apple-pay"],
   bookedCall: bookedCallText,
   letter: newestLetter,
   importFrom: importBuyer,

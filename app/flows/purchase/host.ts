@@ -25,7 +25,7 @@ export const purchaseHost = hostOf({
   people: borrowersOf,
   exchange: purchaseExchange,
   importFrom: importBuyer,
-  helpers: ["call-calendar", "papers", "prices"],
+  helpers: ["my-loan", "call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   guards: {
     // GUARD-02

@@ -21,7 +21,7 @@ export const quoteHost = hostOf({
   appData: quoteAppData,
   people: (state) => borrowersOf(toSharedState(state)),
   exchange: quoteExchange,
-  helpers: ["call-calendar", "papers", "prices"],
+  helpers: ["my-loan", "call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   importFrom: importOwner,
   readable: ({ cashAmount, uses, types, values }) => ({

@@ -15,7 +15,7 @@ export const refiTransferHost = hostOf({
   states: transferStates,
   linkAt: "home",
   cacheKey: "refi-mini-transfer-wiz",
-  helpers: ["call-calendar"],
+  helpers: ["my-loan", "call-calendar"],
   bookedCall: bookedCallText,
   appData: ({ answers, facts }) => ({
     appId: facts.appId,

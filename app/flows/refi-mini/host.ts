@@ -20,7 +20,7 @@ export const refiMiniHost = hostOf({
   people: borrowersOf,
   exchange: refiExchange,
   importFrom: importFigures,
-  helpers: ["call-calendar", "papers", "prices"],
+  helpers: ["my-loan", "call-calendar", "papers", "prices"],
   bookedCall: bookedCallText,
   readable: ({ reasons, cashAmount, uses, types, values }) => ({
     reasons,

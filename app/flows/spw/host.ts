@@ -14,7 +14,7 @@ export const spwHost = hostOf({
   cacheKey: "spw",
   appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
   guards,
-  helpers: ["letter", "receipt", "score", "papers", "prices", "apple-pay"],
+  helpers: ["my-loan", "letter", "receipt", "score", "papers", "prices", "apple-pay"],
   // An employee saves nothing in a customer's name, and an inactive banker does not cause a text to
   // the customer.
   refreshVisit,

@@ -204,7 +204,7 @@ function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] 
   const help = ["mirror", "restart", ...helpers].map((helper) => ({
     id: `${flow.id}:-/${helper}`,
     path: below(`-/${helper}`),
-    file: `routes/${helper}.ts`,
+    file: helper === "my-loan" ? "routes/my-loan.open.ts" : `routes/${helper}.ts`,
   }));
   const unknown = { id: `${flow.id}:*`, path: `${flow.id}/*`, file: "routes/unknown-step.tsx" };
   const frame = layout(flow.id, `flows/${flow.id}`);

@@ -2,12 +2,14 @@ import { z } from "zod";
 import { CIRCUMSTANCES, canAskForPapers } from "~/domain/my-loan/needs";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
+import { staticHtml } from "~/ui/static-markup";
 import { parseForm } from "~server/edge/form";
 import { failureReply } from "~server/visit/failure";
 import { redirect } from "~server/visit/responses";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { DOCUMENTS, forLoan } from "./addresses";
+import { PaperList } from "./tasks";
 import {
   formAddress,
   isFormOfOther,
@@ -16,7 +18,6 @@ import {
   OTHER_PERSON,
   refusedPost,
   signedInVisit,
-  type LoanOverview,
 } from "./visit";
 
 /** The list of all papers that a loan needs, and what else may apply to the customer. */
@@ -24,8 +25,8 @@ import {
 export interface PapersView {
   page: PageFrame;
   support: SupportLine;
-  appId: string;
-  papers: LoanOverview["overview"]["papers"];
+  /** the papers as our own HTML */
+  list: string;
   /** the Loan Estimate was provided, so papers are asked for */
   isAsked: boolean;
 }
@@ -44,6 +45,7 @@ export async function papersView(request: Request, site: Runtime): Promise<Paper
   const visit = await signedInVisit(request, site);
   const { overview } = await loadOverview(visit);
   const { loan, papers, circumstances } = overview;
+  const isAsked = canAskForPapers(loan);
   return {
     page: await loanFrame(
       { request, title: "Papers for your loan" },
@@ -53,9 +55,8 @@ export async function papersView(request: Request, site: Runtime): Promise<Paper
       },
     ),
     support: supportLine(site),
-    appId: loan.appId,
-    papers,
-    isAsked: canAskForPapers(loan),
+    list: staticHtml(<PaperList papers={papers} appId={loan.appId} isAsked={isAsked} />),
+    isAsked,
   };
 }
 
