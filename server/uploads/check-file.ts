@@ -172,9 +172,9 @@ export async function checkFile({ file, kind, folder, limits, signal, run }: Che
     env: { NODE_ENV: "production" },
     stdio: ["pipe", "pipe", "ignore"],
   });
-  let failure: unknown;
-  const end = (reason: unknown): void => {
-    failure ??= reason;
+  let failure: CheckFailed | undefined;
+  const end = (why: CheckFailed["why"]): void => {
+    failure ??= new CheckFailed(why);
     child.kill("SIGKILL");
   };
   const ended = new Promise<void>((resolve) => {
@@ -182,29 +182,28 @@ export async function checkFile({ file, kind, folder, limits, signal, run }: Che
       resolve();
     });
     child.once("error", () => {
-      end(new CheckFailed("crash"));
+      end("crash");
       resolve();
     });
   });
   yieldToSite(child);
   const timer = setTimeout(() => {
-    end(new CheckFailed("time"));
+    end("time");
   }, limits.checkMs);
   const memory = watchMemory(child, limits.checkBytes, () => {
-    end(new CheckFailed("memory"));
+    end("memory");
   });
-  const onAbort = (): void => {
-    end(signal.reason);
-  };
+  const onAbort = (): void => void child.kill("SIGKILL");
   signal.addEventListener("abort", onAbort, { once: true });
   try {
     // A child that refuses a file early does not read all of it.
     const sent = pipeline(Readable.from(file.chunks()), child.stdin).catch(() => undefined);
     const found = await readOutput(child.stdout, folder);
     await sent;
-    if (failure !== undefined) throw failure;
+    if (failure) throw failure;
     return { ...found, ms: Math.round(performance.now() - began), peakBytes: memory.peak() };
   } catch (error) {
+    signal.throwIfAborted();
     throw failure ?? error;
   } finally {
     clearTimeout(timer);
