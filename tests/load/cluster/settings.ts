@@ -146,11 +146,17 @@ const shipped = fileURLToPath(new URL("../../../server/ship/haproxy.cfg", import
  * Returns the shipped proxy configuration, with this machine's ports instead of container names.
  */
 export function siteProxySettings(port: number, sitePorts: readonly number[], socket: string): string {
-  const servers = sitePorts.map((one, place) => `  server site-${String(place + 1)} ${at(one)}\n`);
+  const servers = (isTracked: boolean): string =>
+    sitePorts
+      .map((one, place) => {
+        const name = `site-${String(place + 1)}`;
+        return `  server ${name} ${at(one)}${isTracked ? ` track sites/${name}` : ""}\n`;
+      })
+      .join("");
   return readFileSync(shipped, "utf8")
     .replace(/^resolvers containers\n(?: .*\n)+/m, "")
     .replace("bind :8080", `bind ${at(port)}`)
     .replaceAll(/ resolvers containers init-addr \S+/g, "")
     .replace("log stdout format raw local0 info", `stats socket ${socket} level admin`)
-    .replaceAll(/(?:^ {2}server .*\n)+/gm, servers.join(""));
+    .replaceAll(/(?:^ {2}server .*\n)+/gm, (found) => servers(found.includes(" track ")));
 }
