@@ -78,7 +78,7 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   comparison: inlineStyle(styles + comparisonStyles),
   front: inlineStyle(styles + frontStyles),
   rates: inlineStyle(styles + frontStyles + ratesStyles),
-  "my-loan": inlineStyle(styles + frontStyles + myLoanStyles),
+  loan: inlineStyle(styles + frontStyles + myLoanStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);

@@ -57,7 +57,7 @@ function StageLine({ status: { stages, turn, dueOn, isLate } }: { status: LoanSt
       {stages.map(({ stage, state, on }) => (
         <li
           key={stage}
-          className={state === "next" ? "todo" : state}
+          className={state === "next" ? undefined : state}
           aria-current={state === "now" ? "step" : undefined}
         >
           <span className="dot">{state === "done" ? <Icon name="check" size={16} /> : null}</span>

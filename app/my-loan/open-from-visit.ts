@@ -19,13 +19,15 @@ export async function openFromVisit(request: Request): Promise<Response> {
   const isEmployee = "role" in state.facts && state.facts.role === "employee";
   if (appId === undefined || token === undefined || isEmployee) throw notFound(url.pathname);
   const to = forLoan(MY_LOAN, appId);
-  // A sign-in by a code opens more, so it is kept.
-  if (signInOf(request, site)) return redirect(to, 303);
+  const known = signInOf(request, site);
   const backend = backendFor(request, url, site, flowWithWireName(host, session, state), state, session);
+  const device = deviceName(request.headers.get("User-Agent"));
   try {
     const { token: signIn, phoneNumber = "" } = await backend.call("my-loan.open-visit", {
-      body: { appId, device: deviceName(request.headers.get("User-Agent")) },
+      body: { appId, device, ...(known && { token: known.token }) },
     });
+    // A sign-in by a code opens more, so it is kept.
+    if (known?.token === signIn) return redirect(to, 303);
     const browser = { now: secondsNow(site), secure: site.config.secureCookies };
     const kept = { token: signIn, phone: phoneNumber, isRemembered: false };
     const line = writeSignIn(site.sealer, kept, browser);

@@ -18,7 +18,7 @@ import { runtimeOf } from "~server/edge/request-runtime";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const handle: PageHandle = { styles: "my-loan" };
+export const handle: PageHandle = { styles: "loan" };
 
 /** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

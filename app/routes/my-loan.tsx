@@ -10,7 +10,7 @@ import { NO_STORE } from "~/my-loan/visit";
 /** For the people on the loan only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const handle: PageHandle = { styles: "my-loan" };
+export const handle: PageHandle = { styles: "loan" };
 
 /** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -10,7 +10,7 @@ export type PageStyles =
   | "comparison"
   | "front"
   | "rates"
-  | "my-loan";
+  | "loan";
 
 /**
  * What a route declares about its page as `handle`. The server inlines these styles in the first

@@ -15,7 +15,7 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   comparison: ["comparison.css"],
   front: ["front.css"],
   rates: ["front.css", "rates.css"],
-  "my-loan": ["front.css", "my-loan.css"],
+  loan: ["front.css", "my-loan.css"],
 };
 
 /** Modules with a page, by path from the root. */

@@ -220,12 +220,15 @@ export const myLoanCalls = {
       },
     ],
   }),
-  /** Signs in the browser that has the application open in a visit, for this application only. */
+  /**
+   * Signs in the browser that has the application open in a visit, for this application only. A
+   * sign-in that it has already, by the same phone, opens this application too.
+   */
   "my-loan.open-visit": defineCall({
     id: "my-loan.open-visit",
     method: "POST",
     path: "/my-loan/open-visit",
-    body: z.strictObject({ appId: idText, device: shortText }),
+    body: z.strictObject({ appId: idText, device: shortText, token: token.optional() }),
     response: z.object({ token, phoneNumber: phoneDigits.optional() }),
     retry: "default",
     auth: "app",

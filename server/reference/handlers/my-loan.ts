@@ -17,6 +17,7 @@ import {
   storePiece,
 } from "~server/reference/my-loan/send-papers";
 import {
+  addToLoanSession,
   confirmLoanSession,
   createLoanSession,
   devicesOf,
@@ -94,11 +95,13 @@ async function signIn(
 
 async function signInFromVisit(
   deps: Deps,
-  { body: { appId, device }, context, db }: HandlerInput<"my-loan.open-visit">,
+  { body: { appId, device, token: earlier }, context, db }: HandlerInput<"my-loan.open-visit">,
 ): Promise<CallOutput<"my-loan.open-visit">> {
   const row = await applicationOf(db, appId);
   const phoneNumber = phoneOf(row, await allApplicants(db, appId));
   if (phoneNumber === undefined) throw new ApiError(409, "PHONE_NOT_SET", "We don't have your phone yet.");
+  if (earlier !== undefined && (await addToLoanSession(deps, db, earlier, { phoneNumber, appId })))
+    return { token: earlier, phoneNumber };
   const visit = visitOfCall(deps, context);
   const purposes = [codeFor("phone"), codeFor("instant-link"), codeFor("continue", appId), PURPOSE];
   const isConfirmed = await wasPhoneVerified(deps, db, phoneNumber, visit, purposes);

@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, sum } from "drizzle-orm";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { files, sentPapers } from "~server/reference/database/schema";
@@ -21,6 +21,7 @@ import type { LoanSession } from "./sessions";
 
 /** More papers than any loan needs. */
 const MAX_FILES = 300;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 type PaperRow = typeof sentPapers.$inferSelect;
 type MediaType = CallOutput<"my-loan.paper-read">["mediaType"];
@@ -50,8 +51,11 @@ export async function beginPaper(
 ): Promise<CallOutput<"my-loan.paper-begin">> {
   const { personId, status } = await needFor(db, person, need);
   if (status === "accepted") throw accepted();
-  const [held] = await db.select({ files: count() }).from(files).where(eq(files.appId, person.row.id));
-  if ((held?.files ?? 0) >= MAX_FILES)
+  const [held] = await db
+    .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
+    .from(files)
+    .where(eq(files.appId, person.row.id));
+  if ((held?.files ?? 0) >= MAX_FILES || (held?.bytes ?? 0) + file.size > MAX_BYTES)
     throw new ApiError(409, "PAPER_LIMIT", "We can't take more papers here. Please call us.");
   const { appId, mediaType, size, sha256 } = file;
   const fileId = await beginFile(deps, db, { appId, mediaType, size, sha256 });

@@ -86,6 +86,26 @@ export async function loanSessionOf(
   return row;
 }
 
+/**
+ * Adds the application of a visit to a sign-in by the same phone.
+ * @returns false for a sign-in that has ended, or is another phone's
+ */
+export async function addToLoanSession(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  token: string,
+  { phoneNumber, appId }: { phoneNumber: string; appId: string },
+): Promise<boolean> {
+  const sessionDigest = tokenHash(token);
+  const [row] = await db
+    .select({ phoneNumber: loanSessions.phoneNumber })
+    .from(loanSessions)
+    .where(and(eq(loanSessions.digest, sessionDigest), gt(loanSessions.expiresAt, now())));
+  if (row?.phoneNumber !== phoneNumber) return false;
+  await db.insert(loanSessionPeople).values({ sessionDigest, appId, personId: "" }).onConflictDoNothing();
+  return true;
+}
+
 /** Checks whether a code was given on the device within the hour. */
 export const isCodeFresh = ({ now }: Pick<Deps, "now">, { confirmedAt }: LoanSession): boolean =>
   confirmedAt !== null && now().getTime() - confirmedAt.getTime() < CONFIRMED_MS;

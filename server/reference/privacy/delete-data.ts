@@ -11,6 +11,7 @@ import {
   keptRecords,
   leads,
   outbox,
+  loanSessions,
   phoneCodes,
   surveyAnswers,
   surveyInvitations,
@@ -105,6 +106,7 @@ async function erasePhone(
   await db.delete(identityActivities).where(eq(identityActivities.phoneNumber, phoneNumber));
   await eraseChecks(db, eq(identityChecks.phoneNumber, phoneNumber));
   await db.delete(phoneCodes).where(eq(phoneCodes.phoneNumber, phoneNumber));
+  await db.delete(loanSessions).where(eq(loanSessions.phoneNumber, phoneNumber));
   await db.delete(outbox).where(eq(outbox.recipient, phoneNumber));
   await db.delete(dials).where(eq(dials.phoneNumber, phoneNumber));
   await db.delete(leads).where(eq(leads.phoneDigest, keyedDigest(deps.keys, "phone", phoneNumber)));

@@ -3,7 +3,8 @@ import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { emailPurpose } from "~server/reference/email-purpose";
-import { removeFilesOf } from "~server/reference/files/removal";
+import { removeFilesOf, removeFilesWhere } from "~server/reference/files/removal";
+import { personIdOf } from "~server/reference/person-id";
 import { eraseAlerts } from "~server/reference/rate-alerts";
 
 /**
@@ -224,6 +225,9 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(personInvitations)
     .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
+  await db
+    .delete(loanSessionPeople)
+    .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
 }
 
 /** Deletes a person's own consents after their retention. */
@@ -232,6 +236,13 @@ export const eraseConsents = (db: Queries, appId: string, personId: string) =>
 
 /** Deletes a co-borrower: everything about them, and nothing of the other borrower's. */
 export async function eraseCoBorrower(db: Queries, appId: string, applicantId: string): Promise<void> {
+  const [person] = await db.select().from(applicants).where(eq(applicants.id, applicantId));
+  if (person) {
+    const { sentPapers, files } = tables;
+    const own = and(eq(sentPapers.appId, appId), eq(sentPapers.personId, personIdOf(person)));
+    const sent = db.select({ id: sentPapers.fileId }).from(sentPapers).where(own);
+    await removeFilesWhere(db, inArray(files.id, sent));
+  }
   await eraseApplicant(db, applicantId);
   // The text of a letter cannot be separated from the names on it.
   await eraseLetters(db, appId);

@@ -155,11 +155,17 @@ async function loanSections(db: Queries, appId: string, me: string | undefined):
 /** Returns letters, documents, decisions, presented loans and told prices. */
 async function documentSections(db: Queries, appId: string, me: string | undefined): Promise<DataSection[]> {
   const { letters, documents, creditDecisions, presentations, loanEstimates, quotes } = tables;
+  const { sentPapers, circumstances, milestones } = tables;
   const written = await db.select().from(letters).where(inApplication(letters, appId));
   const papers = await db.select().from(documents).where(inApplication(documents, appId));
   const decisions = await db.select().from(creditDecisions).where(inApplication(creditDecisions, appId));
   const shown = await db.select().from(presentations).where(inApplication(presentations, appId));
   const estimates = await db.select().from(loanEstimates).where(inApplication(loanEstimates, appId));
+  const sent = await db.select().from(sentPapers).where(inApplication(sentPapers, appId));
+  const told = await db.select().from(circumstances).where(inApplication(circumstances, appId));
+  const reached = await db.select().from(milestones).where(inApplication(milestones, appId));
+  // The sections are those of the one who opened the application.
+  const own = "";
   const quoteRows = await db.select().from(quotes).where(inApplication(quotes, appId));
   return [
     ...applicationSection(appId, ["letters", "Letters"], written, ["words"]),
@@ -179,6 +185,15 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
       })),
       ["people"],
     ),
+    ...applicationSection(
+      appId,
+      ["papers", "Papers that you sent"],
+      // Another person's papers are given to that person only.
+      sent.filter(({ personId }) => personId === null || personId === own),
+      ["fileId", "personId", "sentBy"],
+    ),
+    ...applicationSection(appId, ["circumstances", "What applies to you"], told),
+    ...applicationSection(appId, ["milestones", "How far the loan has come"], reached, ["recordedBy"]),
     ...applicationSection(appId, ["presentations", "Loans that were presented"], shown, ["madeBy"]),
     ...applicationSection(appId, ["estimates", "Loan Estimates"], estimates, ["facts", "documentId"]),
     ...applicationSection(appId, ["quotes", "Prices we quoted you"], quoteRows, ["number", "digest"]),
