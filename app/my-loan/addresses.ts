@@ -5,6 +5,7 @@ export const CODE = `${MY_LOAN}/code`;
 export const CONTINUE_APPLICATION = `${MY_LOAN}/continue`;
 export const DEVICES = `${MY_LOAN}/devices`;
 export const DOCUMENTS = `${MY_LOAN}/documents`;
+export const ESTIMATE = `${MY_LOAN}/estimate`;
 export const FILES = `${MY_LOAN}/files`;
 export const PAPERS = `${MY_LOAN}/papers`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;

@@ -3,9 +3,10 @@ import { supportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
 import type { Runtime } from "~server/visit/types";
+import { DOCUMENTS } from "./addresses";
 import { Hub } from "./hub";
 import { statusWords } from "./status-words";
-import { loadOverview, loanFrame, signedInVisit } from "./visit";
+import { formAddress, loadOverview, loanFrame, signedInVisit } from "./visit";
 
 export interface HubView {
   page: PageFrame;
@@ -24,8 +25,11 @@ export async function hubView(request: Request, site: Runtime): Promise<HubView>
   const status = loanStatus(data.overview.loan, now);
   const phone = supportLine(site).shown;
   const { heading } = statusWords({ status, overview: data.overview, phone, now });
-  return {
-    page: await loanFrame({ request, title: heading, isFullWidth: true }),
-    main: staticHtml(<Hub data={data} status={status} phone={phone} now={now} />),
+  const page = await loanFrame({ request, title: heading, isFullWidth: true });
+  const upload = {
+    key: page.key,
+    addressOf: (need: string) => formAddress(visit, `${DOCUMENTS}/${need}`, data.overview.loan.appId),
   };
+  const hub = <Hub data={data} status={status} phone={phone} now={now} upload={upload} />;
+  return { page, main: staticHtml(hub) };
 }

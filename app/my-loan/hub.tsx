@@ -7,7 +7,7 @@ import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
 import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
 import { shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
-import { Tasks } from "./tasks";
+import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
 
@@ -17,11 +17,12 @@ export interface HubProps {
   /** the lender's phone as it is shown */
   phone: string;
   now: Date;
+  upload: UploadPlace;
 }
 
 type Overview = LoanOverview["overview"];
 
-export function Hub({ data, status, phone, now }: HubProps) {
+export function Hub({ data, status, phone, now, upload }: HubProps) {
   const { overview } = data;
   const words = statusWords({ status, overview, phone, now });
   return (
@@ -35,7 +36,7 @@ export function Hub({ data, status, phone, now }: HubProps) {
       </div>
       <div className="in hub">
         <div className="stack">
-          <Tasks overview={overview} />
+          <Tasks overview={overview} upload={upload} />
           <Price price={overview.price} lock={overview.loan.lock} />
           <Documents overview={overview} />
           <Happened overview={overview} now={now} />

@@ -2,7 +2,7 @@ import { dateInWords, daysBetween, isoDateOf } from "~/domain/dates";
 import { toZone, EASTERN } from "~/domain/zoned";
 import type { LoanStatus, Stage, Standing } from "~/domain/my-loan/status";
 import type { LoanOverview } from "./visit";
-import { CONTINUE_APPLICATION, DOCUMENTS, FILES, forLoan } from "./addresses";
+import { CONTINUE_APPLICATION, ESTIMATE, FILES, forLoan } from "./addresses";
 
 /** The words for where a loan stands: heading, lead, and what is next. */
 
@@ -48,7 +48,6 @@ const dayInWords = (iso: string): string => {
 };
 
 const expertOf = ({ overview: { banker } }: Told): string => banker?.name ?? "Your loan expert";
-const firstOf = (name: string): string => name.split(" ")[0] ?? name;
 const youOf = ({ overview: { you } }: Told, words: string, without: string): string =>
   you.firstName === undefined ? without : words.replace("{name}", you.firstName);
 
@@ -158,11 +157,16 @@ const WORDS: Readonly<Record<Standing, WordsOf>> = {
     lead: "Read it, and tell us whether you want to go on. It is not a commitment to borrow.",
     next: {
       title: "Read your Loan Estimate and decide whether to go on",
-      who: "You",
+      who: told.overview.you.isPrimary ? "You" : "The person who opened the application",
       ...dueWords(told, ": its costs hold until then"),
       takes: "about 15 minutes",
-      then: `To go on, tell ${firstOf(expertOf(told))}, or say so in your presentation. Without your word we do nothing that costs you money.`,
-      ...openFirst(told, "loan-estimate", "Open the Loan Estimate"),
+      then: "Without your word to go on we do nothing that costs you money.",
+      ...(told.overview.you.isPrimary && {
+        action: {
+          to: forLoan(ESTIMATE, told.overview.loan.appId),
+          label: "Read it and decide",
+        },
+      }),
     },
   }),
   "estimate-expired": (told) => ({
@@ -184,7 +188,7 @@ const WORDS: Readonly<Record<Standing, WordsOf>> = {
       ...dueWords(told, ", so that your closing doesn't move"),
       takes: "about 5 minutes",
       then: `Then ${expertOf(told)} checks them within one business day.`,
-      action: { to: forLoan(DOCUMENTS, told.overview.loan.appId), label: "Send papers" },
+      action: { to: "#tasks", label: "Send papers" },
     },
   }),
   checking: (told) => ({

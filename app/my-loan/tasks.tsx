@@ -2,6 +2,7 @@ import { PAPER_WORDS, paperName } from "~/content/paper-names";
 import { canAskForPapers } from "~/domain/my-loan/needs";
 import { dateInWords } from "~/domain/dates";
 import { Icon } from "~/ui/icons";
+import { UploadForm } from "./upload-form";
 import type { LoanOverview } from "./visit";
 import { DOCUMENTS, forLoan } from "./addresses";
 
@@ -24,7 +25,7 @@ const filesInWords = ({ files }: PaperTask): string => {
 };
 
 /** The papers that the loan needs, each with its state; finished ones stay visible. */
-export function Tasks({ overview }: { overview: Overview }) {
+export function Tasks({ overview, upload }: { overview: Overview; upload: UploadPlace }) {
   const { papers, loan } = overview;
   if (papers.length === 0) return null;
   const left = papers.filter(({ status }) => status === "needed" || status === "returned").length;
@@ -38,7 +39,7 @@ export function Tasks({ overview }: { overview: Overview }) {
           your own choice, and saves time later.
         </p>
       )}
-      <PaperList papers={papers} appId={loan.appId} isAsked={isAsked} />
+      <PaperList papers={papers} appId={loan.appId} isAsked={isAsked} upload={upload} />
       <p>
         <a href={forLoan(DOCUMENTS, loan.appId)}>All papers, and what else may apply to you</a>
       </p>
@@ -53,27 +54,40 @@ function headingOf(left: number, all: number, isAsked: boolean): string {
     : `To do: ${String(left)} of ${String(all)} left`;
 }
 
+/** Where files of a paper are posted to, and the key of the forms. */
+export interface UploadPlace {
+  key: string;
+  addressOf: (need: string) => string;
+}
+
 interface PaperListProps {
+  /** absent where each paper has a page of its own to send it on */
+  upload?: UploadPlace;
   papers: readonly PaperTask[];
   appId: string;
   isAsked: boolean;
 }
 
 /** Papers with their states. */
-export function PaperList({ papers, appId, isAsked }: PaperListProps) {
+export function PaperList({ papers, appId, isAsked, upload }: PaperListProps) {
   return (
     <ul className="list">
       {papers.map((task) => (
-        <PaperRow key={task.id} task={task} appId={appId} isAsked={isAsked} />
+        <PaperRow key={task.id} task={task} appId={appId} isAsked={isAsked} upload={upload} />
       ))}
     </ul>
   );
 }
 
-/** A paper with its state, and the link to send or see it. */
-function PaperRow({ task, appId, isAsked }: { task: PaperTask; appId: string; isAsked: boolean }) {
-  const { id, paper, status, reason, isYours } = task;
+interface PaperRowProps extends Omit<PaperListProps, "papers"> {
+  task: PaperTask;
+}
+
+/** A paper with its state, and what can be done about it. */
+function PaperRow({ task, appId, isAsked, upload }: PaperRowProps) {
+  const { id, paper, status, reason, isYours, files } = task;
   const name = paperName(paper, task);
+  const isOpen = status === "needed" || status === "returned";
   const tag = status === "needed" && !isAsked ? { words: "Your choice", look: "" } : TAGS[status];
   const to = forLoan(`${DOCUMENTS}/${id}`, appId);
   return (
@@ -82,17 +96,34 @@ function PaperRow({ task, appId, isAsked }: { task: PaperTask; appId: string; is
         <b>{name}</b>
         <small>{status === "needed" ? PAPER_WORDS[paper].hint : filesInWords(task)}</small>
         {reason === undefined ? null : <small className="err">{reason}</small>}
-        {isYours ? (
+        {isYours && (files.length > 0 || !upload) ? (
           <a href={to}>
-            {status === "needed" || status === "returned" ? "Send" : "See what you sent"}
+            {files.length > 0 ? SEE[status] : "Send"}
             <span className="vh">: {name}</span>
           </a>
         ) : null}
+        {isYours ? null : <small>Only the person whose it is can send and see it.</small>}
       </span>
       <span className={`tag ${tag.look}`}>
         {status === "accepted" ? <Icon name="check" size={16} /> : null}
         {tag.words}
       </span>
+      {isYours && isOpen && upload ? (
+        <UploadForm
+          id={`file-${id}`}
+          action={upload.addressOf(id)}
+          formKey={upload.key}
+          label="PDF or photos, up to 25 MB each"
+          whose={name}
+        />
+      ) : null}
     </li>
   );
 }
+
+const SEE: Readonly<Record<PaperTask["status"], string>> = {
+  needed: "See what you sent",
+  sent: "See what you sent or replace it",
+  returned: "See what you sent",
+  accepted: "See what you sent",
+};

@@ -1,83 +1,82 @@
-import { useEffect, useRef, useState } from "react";
-import type { PageFrame } from "~/ui/page-data";
+import { useEffect, type RefObject } from "react";
+
+/** The form that sends files; it works without scripts, and shows its progress with them. */
 
 /** What the file chooser offers; the site checks the content of what arrives. */
 const ACCEPTED = "application/pdf,image/jpeg,image/png,image/heic,image/heif,.pdf,.heic";
 
-interface Progress {
-  /** percent */
-  sent: number;
-  isUnsent?: true;
+export interface UploadFormProps {
+  /** distinguishes the forms of one page */
+  id: string;
+  /** address that it is posted to */
+  action: string;
+  /** idempotency key */
+  formKey: string;
+  label: string;
+  /** words for screen readers that tell the button from those of other forms */
+  whose?: string;
+  isMain?: boolean;
 }
 
-/**
- * Sends the form by script where there is one, so that its progress can be shown. The answer is the
- * page's own redirect, so the page is loaded again either way.
- */
-function sendWithProgress(form: HTMLFormElement, show: (progress: Progress) => void): void {
-  const request = new XMLHttpRequest();
-  request.open("POST", form.action);
-  request.upload.addEventListener("progress", ({ loaded, total }) =>
-    show({ sent: total === 0 ? 0 : Math.round((loaded / total) * 100) }),
+/** The fields of a form for files: of several photos each is a page. */
+export function UploadForm({ id, action, formKey, label, whose, isMain }: UploadFormProps) {
+  return (
+    <form className="up" method="post" action={action} encType="multipart/form-data">
+      <input type="hidden" name="_key" value={formKey} />
+      <label className="small" htmlFor={id}>
+        {label}
+      </label>
+      <input id={id} type="file" name="files" multiple accept={ACCEPTED} />
+      <button className={isMain ? "btn" : "btn2 sm"} type="submit">
+        Send
+        {whose === undefined ? null : <span className="vh">: {whose}</span>}
+      </button>
+      <p role="status" className="hint" />
+    </form>
   );
-  request.addEventListener("load", () => {
-    // Set without a fragment, so that it loads even when the address is the page's own.
-    window.location.assign(request.responseURL.split("#")[0] ?? "");
+}
+
+const NOT_SENT = "This wasn't sent. Check your connection, and press Send again.";
+
+/**
+ * Sends a form by script, so that its progress can be shown. The answer is a redirect to a page, which
+ * is then loaded as it would be without scripts.
+ */
+function sendWithProgress(form: HTMLFormElement): void {
+  const status = form.querySelector("[role=status]");
+  const show = (words: string): void => {
+    if (status && status.textContent !== words) status.textContent = words;
+  };
+  if (form.dataset["sending"] !== undefined) return;
+  form.dataset["sending"] = "";
+  const request = new XMLHttpRequest();
+  const fail = (): void => {
+    delete form.dataset["sending"];
+    show(NOT_SENT);
+  };
+  request.open("POST", form.action);
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
+    const sent = total === 0 ? 0 : Math.round((loaded / total) * 100);
+    // Tens, so that a screen reader is not told of every percent.
+    show(sent === 100 ? "Sent. We are checking it." : `${String(sent - (sent % 10))}% sent`);
   });
-  request.addEventListener("error", () => show({ sent: 0, isUnsent: true }));
+  request.addEventListener("load", () => window.location.assign(request.responseURL.split("#")[0] ?? ""));
+  request.addEventListener("error", fail);
+  request.addEventListener("abort", fail);
   request.send(new FormData(form));
 }
 
-/** The form that sends files: of several photos each is a page. */
-export function UploadForm({ page, hasFiles }: { page: PageFrame; hasFiles: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [progress, setProgress] = useState<Progress>();
+/** Shows the progress of the forms for files in an element. */
+export function useUploadProgress(place: RefObject<HTMLElement>): void {
   useEffect(() => {
-    const element = form.current;
+    const element = place.current;
     const onSubmit = (event: SubmitEvent): void => {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.enctype !== "multipart/form-data") return;
       event.preventDefault();
-      // The page's other scripts would send the form as a small one.
-      event.stopImmediatePropagation();
-      if (element) sendWithProgress(element, setProgress);
+      sendWithProgress(form);
     };
     element?.addEventListener("submit", onSubmit);
     return () => element?.removeEventListener("submit", onSubmit);
-  }, []);
-  return (
-    <form ref={form} method="post" action={page.action} encType="multipart/form-data">
-      <input type="hidden" name="_key" value={page.key} />
-      <div className="fld">
-        <label className="lab" htmlFor="files">
-          {hasFiles ? "Send another page or file" : "PDF, or a photo of each page"}
-        </label>
-        <p className="hint" id="files-hint">
-          Up to 25 MB each, 20 at once. PDF, JPEG, PNG, or an iPhone photo (HEIC).
-        </p>
-        <input
-          className="inp"
-          id="files"
-          type="file"
-          name="files"
-          multiple
-          accept={ACCEPTED}
-          aria-describedby="files-hint"
-        />
-      </div>
-      <div className="acts">
-        <button className="btn" type="submit">
-          Send
-        </button>
-      </div>
-      <p role="status" className="hint">
-        {progress === undefined ? null : progress.isUnsent ? (
-          "This wasn't sent. Check your connection, and press Send again."
-        ) : (
-          <>
-            <progress max={100} value={progress.sent} /> {progress.sent}% sent
-            {progress.sent === 100 ? ". We are checking it." : ""}
-          </>
-        )}
-      </p>
-    </form>
-  );
+  }, [place]);
 }

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import {
   data,
   type ActionFunctionArgs,
@@ -5,8 +6,9 @@ import {
   type LoaderFunctionArgs,
 } from "~server/visit/responses";
 import { paperView, submitPaper, type PaperView } from "~/my-loan/paper-page";
-import { UploadForm } from "~/my-loan/upload-form";
-import "~/ui/landing.css";
+import { UploadForm, useUploadProgress } from "~/my-loan/upload-form";
+import "~/ui/front.css";
+import "~/ui/my-loan.css";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Callout, LinkList, Panel } from "~/ui/parts";
@@ -14,7 +16,7 @@ import { runtimeOf } from "~server/edge/request-runtime";
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const handle: PageHandle = { styles: "landing" };
+export const handle: PageHandle = { styles: "loan" };
 
 /** Passes the loader's headers on, so that no cache stores the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -30,6 +32,8 @@ export const action = async ({ request, params }: ActionFunctionArgs) =>
 export default function PaperPage() {
   const { data: view } = useStep<PaperView>();
   const { hint, status, reason, isVoluntary, files, note, list, support, page } = view;
+  const place = useRef<HTMLDivElement>(null);
+  useUploadProgress(place);
   return (
     <StepPage lead={hint}>
       {note ? <Outcome note={note} /> : null}
@@ -51,7 +55,17 @@ export default function PaperPage() {
           own choice.
         </p>
       ) : null}
-      {status === "accepted" ? null : <UploadForm page={page} hasFiles={files.length > 0} />}
+      {status === "accepted" ? null : (
+        <div ref={place}>
+          <UploadForm
+            id="files"
+            action={page.action}
+            formKey={page.key}
+            label={`${files.length > 0 ? "Another page or file" : "PDF, or a photo of each page"}. Up to 25 MB each, 20 at once.`}
+            isMain
+          />
+        </div>
+      )}
       {files.map(({ fileId, name, about, to }) => (
         <Panel key={fileId} heading={name}>
           <p>

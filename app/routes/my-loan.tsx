@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "~server/visit/responses";
+import { useUploadProgress } from "~/my-loan/upload-form";
 import { hubView, type HubView } from "~/my-loan/hub-page";
 import { StaticMain } from "~/front/front-page";
 import "~/ui/my-loan.css";
@@ -20,5 +22,11 @@ export const loader = async ({ request }: LoaderFunctionArgs) =>
 
 export default function MyLoan() {
   const { main } = useStep<HubView>().data;
-  return <StaticMain main={main} />;
+  const place = useRef<HTMLDivElement>(null);
+  useUploadProgress(place);
+  return (
+    <div ref={place}>
+      <StaticMain main={main} />
+    </div>
+  );
 }

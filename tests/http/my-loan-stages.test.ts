@@ -34,6 +34,7 @@ const nextIn = ({ html }: Page): string =>
   (/<section class="next"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").replace(/<[^>]+>/g, " ");
 
 const STAGES: Readonly<Record<string, { heading: string; next: string }>> = {
+  "seed-loan-estimate": { heading: "Your Loan Estimate is here", next: "Read it and decide" },
   "seed-loan-papers": { heading: "Paula, it is your turn", next: "Send 4 papers" },
   "seed-loan-checking": { heading: "It is our turn now, Chester", next: "checks your income and your money" },
   "seed-loan-deciding": {
@@ -57,6 +58,19 @@ describe("the page of a loan", () => {
     expect(nextIn(page)).toContain(next);
     expect(page.html).toContain('aria-label="Where your loan is"');
     expect(page.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("the Loan Estimate", () => {
+  it("takes its receipt and the word to go on as two acts, and then asks for papers", async () => {
+    const { visitor } = await ownerOf("seed-loan-estimate");
+    const read = await visitor.get("/my-loan/estimate");
+    expect(headingIn(read.html)).toBe("Your Loan Estimate");
+    const received = await visitor.submit(read);
+    expect(received.html).toContain("You confirmed on");
+    const page = await visitor.submit(received);
+    expect(headingIn(page.html)).toBe("Esther, it is your turn");
+    expect((await visitor.get("/my-loan/estimate")).html).toContain("You told us on");
   });
 });
 

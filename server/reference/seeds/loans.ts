@@ -21,12 +21,18 @@ interface LoanSeed {
   birthDate: string;
   arePapersSent?: true;
   areFeesPaid?: true;
+  /** the customer has not said to go on yet */
+  isUndecided?: true;
   reached: readonly Milestone[];
   /** the closing is in this many days */
   closesIn?: number;
 }
 
 export const loanSeeds: readonly LoanSeed[] = [
+  {
+    ...{ id: "seed-loan-estimate", firstName: "Esther", birthDate: "1980-08-08" },
+    ...{ isUndecided: true, reached: [] },
+  },
   { id: "seed-loan-papers", firstName: "Paula", birthDate: "1980-01-01", reached: [] },
   {
     id: "seed-loan-checking",
@@ -94,10 +100,19 @@ async function sendSamples(deps: Deps, db: Queries, appId: string): Promise<void
 }
 
 async function seedLoan(deps: Deps, db: Queries, seed: LoanSeed): Promise<void> {
-  const { id: appId, firstName, birthDate, arePapersSent, areFeesPaid, reached, closesIn } = seed;
+  const {
+    id: appId,
+    firstName,
+    birthDate,
+    arePapersSent,
+    areFeesPaid,
+    isUndecided,
+    reached,
+    closesIn,
+  } = seed;
   const presented: PresentedSeed = {
     ...{ id: appId, firstName, lastName: "Approved", birthDate, bankerId: "b3" },
-    ...{ hasSsn: true, hard: "approved", isIntentGiven: true, areFeesPaid: areFeesPaid ?? false },
+    ...{ hasSsn: true, hard: "approved", isIntentGiven: !isUndecided, areFeesPaid: areFeesPaid ?? false },
   };
   await seedPresented(deps, db, presented);
   if (arePapersSent) await sendSamples(deps, db, appId);

@@ -106,6 +106,7 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/sign-in": "my-loan.sign-in.tsx",
   "my-loan/code": "my-loan.code.tsx",
   "my-loan/continue": "my-loan.continue.tsx",
+  "my-loan/estimate": "my-loan.estimate.tsx",
   "my-loan/devices": "my-loan.devices.tsx",
   "my-loan/documents": "my-loan.documents.tsx",
   "my-loan/documents/:need": "my-loan.documents.paper.tsx",
