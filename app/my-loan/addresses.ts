@@ -7,6 +7,7 @@ export const DEVICES = `${MY_LOAN}/devices`;
 export const DOCUMENTS = `${MY_LOAN}/documents`;
 export const ESTIMATE = `${MY_LOAN}/estimate`;
 export const FILES = `${MY_LOAN}/files`;
+export const MESSAGES = `${MY_LOAN}/messages`;
 export const PAPERS = `${MY_LOAN}/papers`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 

@@ -7,6 +7,7 @@ import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
 import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
 import { shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
+import { MessagesCard, type MessageFormProps } from "./message-list";
 import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
@@ -18,11 +19,12 @@ export interface HubProps {
   phone: string;
   now: Date;
   upload: UploadPlace;
+  messageForm: MessageFormProps;
 }
 
 type Overview = LoanOverview["overview"];
 
-export function Hub({ data, status, phone, now, upload }: HubProps) {
+export function Hub({ data, status, phone, now, upload, messageForm }: HubProps) {
   const { overview } = data;
   const words = statusWords({ status, overview, phone, now });
   return (
@@ -44,6 +46,7 @@ export function Hub({ data, status, phone, now, upload }: HubProps) {
         <div className="stack">
           <People overview={overview} phone={phone} />
           <Calls overview={overview} now={now} />
+          <MessagesCard overview={overview} now={now} form={messageForm} />
           <Choices data={data} />
         </div>
       </div>

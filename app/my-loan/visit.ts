@@ -83,10 +83,14 @@ export function redirectByError(error: unknown, url: URL): void {
  * Returns the overview of the visit's loan.
  * @throws Response where the browser is signed out or the loan is another's; BackendError
  */
-export async function loadOverview({ backend, signIn, appId, url }: SignedInVisit): Promise<LoanOverview> {
+export async function loadOverview(
+  { backend, signIn, appId, url }: SignedInVisit,
+  shown: { showsMessages?: true } = {},
+): Promise<LoanOverview> {
   try {
     const { token } = signIn;
-    return await backend.call("my-loan.overview", { body: { token, ...(appId !== undefined && { appId }) } });
+    const body = { token, ...shown, ...(appId !== undefined && { appId }) };
+    return await backend.call("my-loan.overview", { body });
   } catch (error) {
     redirectByError(error, url);
     throw error;
@@ -117,6 +121,7 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   "all-out": () => "You are signed out on every device.",
   "device-out": () => "That device is signed out.",
   saved: () => "Saved.",
+  sent: () => "Sent. The answer comes here, and we text you when it is there.",
   resent: () => "We texted you a new code.",
   deleted: () => "We deleted it.",
   withdrawn: () => "We ended your application.",

@@ -1,12 +1,14 @@
+import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { handleLoan, loanPage, type DeskLoanView, type DeskPaper } from "~/flows/spw/desk/loan";
+import type { DeskMessages } from "~/flows/spw/desk/loan-messages";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
-import { TextArea } from "~/ui/fields";
+import { SelectField, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details, SummaryList } from "~/ui/parts";
+import { Details, Panel, SummaryList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -50,6 +52,7 @@ export default function DeskLoan() {
       {one.papers.map((paper) => (
         <Paper key={paper.need} paper={paper} />
       ))}
+      <Talk talk={one.talk} />
       {one.next.map(({ milestone, label }) => (
         <StepForm key={milestone} submit={label} intent="reach" quiet document formKey={`reach ${milestone}`}>
           <input type="hidden" name="name" value={milestone} />
@@ -68,6 +71,31 @@ export default function DeskLoan() {
         ]}
       />
     </StepPage>
+  );
+}
+
+/** The messages with the customers, and the form that writes one. */
+function Talk({ talk: { messages, to } }: { talk: DeskMessages }) {
+  return (
+    <>
+      {messages.map(({ id, heading, text, about }) => (
+        <Panel key={id} heading={heading}>
+          <p>
+            {text.split("\n").map((line, index) => (
+              <Fragment key={`${String(index)} ${line}`}>
+                {index === 0 ? null : <br />}
+                {line}
+              </Fragment>
+            ))}
+          </p>
+          <p>{about}</p>
+        </Panel>
+      ))}
+      <StepForm submit="Send the message" intent="message" quiet document formKey="message">
+        <SelectField name="to" label="Write to" options={to} />
+        <TextArea name="text" label="Message" hint="At most 1,000 characters. No text message holds it." />
+      </StepForm>
+    </>
   );
 }
 

@@ -82,6 +82,10 @@ export function linkToMyLoan(
   return `${siteOrigin}/my-loan/sign-in?${new URLSearchParams({ appId, token }).toString()}`;
 }
 
+/** Returns the full address at which anybody on a loan signs in with their own phone. */
+export const linkToSignIn = ({ siteOrigin }: Pick<Deps, "siteOrigin">): string =>
+  `${siteOrigin}/my-loan/sign-in`;
+
 /** Returns the full address of the documents of an application. */
 export function linkToDocuments(
   { siteOrigin }: Pick<Deps, "siteOrigin">,

@@ -139,6 +139,10 @@ export const paperText = (brand: string, paper: string, link: string): string =>
     `please send a paper again. What is missing, and how to send it: ${link}`,
   ]);
 
+/** The text that says that there is a message; what it says is on the page only. */
+export const messageText = (brand: string, link: string): string =>
+  fitText(brand, [`you have a new message about your loan. Read it, and answer: ${link}`]);
+
 /** The text with the link to all documents of an application. */
 export const documentsText = (brand: string, link: string): string =>
   fitText(brand, [`your application documents are ready. Read and keep them: ${link}`]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeIdle, newestLink } from "./links";
+import { ownerOfLoan } from "./loan-people";
 import type { TestEnv } from "./test-env";
 import { submitPhone, newestInstantLink } from "./instant-link";
 import { persona } from "./persona";
@@ -102,6 +103,10 @@ async function codeOf({ backend }: TestEnv, phone: string): Promise<string> {
   const texts = await backend.sent({ recipient: phone, subject: "Your code" });
   return codeInText(texts.at(-1)?.body);
 }
+
+/** Counts the messages of a loan. */
+const messagesOf = ({ backend }: TestEnv, appId: string): Promise<number> =>
+  backend.count("select count(*) from loan_messages where app_id = $1", [appId]);
 
 const YOUR_DATA = "/legal/your-data";
 const ADA = { firstName: "Ada", lastName: "Quackenbush" };
@@ -797,6 +802,34 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     leadsTo: "/spw/assign",
     withoutCookies: LOGIN,
     mistake: { bankerId: "" },
+  },
+  {
+    file: "my-loan.messages.tsx",
+    button: "Send",
+    async ready(testEnv) {
+      const appId = "seed-loan-papers";
+      const { visitor } = await ownerOfLoan(testEnv, appId);
+      const page = await visitor.get("/my-loan/messages");
+      const effects = await since(() => messagesOf(testEnv, appId));
+      return { visitor, page, fields: { text: "When do you need the papers?" }, effects };
+    },
+    leadsTo: "/my-loan/messages",
+    withoutCookies: { leadsTo: "/my-loan/sign-in", effects: 0 },
+    mistake: { text: "" },
+  },
+  {
+    file: "spw-loan.tsx",
+    button: "Send the message",
+    async ready(testEnv) {
+      const appId = "seed-loan-checking";
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get(`/spw/loan?application=${appId}`);
+      const effects = await since(() => messagesOf(testEnv, appId));
+      return { visitor, page, fields: { intent: "message", to: "everyone", text: "All is here." }, effects };
+    },
+    leadsTo: "/spw/loan",
+    withoutCookies: LOGIN,
+    mistake: { intent: "message", to: "" },
   },
   {
     file: "spw-closing.tsx",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_MESSAGE } from "~/domain/message-text";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { FIRST_LIEN_PRODUCTS } from "~/domain/pricing/products";
 import {
@@ -88,10 +89,49 @@ export const deskCalls = {
       borrowers,
       loan: loanFacts,
       papers: z.array(neededPaper.omit({ isYours: true })),
+      /** everyone on the loan who can be written to */
+      people: z.array(z.object({ personId: plainText(128), name: shortText })),
+      /** newest first */
+      messages: z
+        .array(
+          z.object({
+            messageId: idText,
+            at: z.iso.datetime(),
+            text: plainText(MAX_MESSAGE),
+            by: z.enum(["customer", "lender"]),
+            /** who wrote it */
+            name: shortText,
+            /** of an employee's: the person it was written to; absent for one to everyone */
+            to: shortText.optional(),
+            /** of an employee's: somebody it was written to has seen it */
+            isRead: z.boolean(),
+          }),
+        )
+        .max(50),
     }),
     retry: "default",
     auth: "employee",
-    sensitive: ["borrowers", "whose", "name", "sentBy"],
+    sensitive: ["borrowers", "whose", "name", "sentBy", "text", "to"],
+  }),
+  /**
+   * Writes to the people on a loan, or to one of them. They are texted that there is a message,
+   * unless one that they have not read yet was texted before.
+   */
+  "desk.message": defineCall({
+    id: "desk.message",
+    method: "POST",
+    path: "/desk/message",
+    body: z.strictObject({
+      appId: idText,
+      text: plainText(MAX_MESSAGE).min(1),
+      /** id of one person on the loan, "" for the one who opened it; default: everyone on it */
+      personId: plainText(128).optional(),
+    }),
+    response: z.object({ sent: z.literal(true) }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["text"],
+    errors: [{ status: 404, code: "APPLICANT_NOT_FOUND", means: "The person is no longer on the loan." }],
   }),
   /**
    * Records that a loan has reached a milestone, or takes it back. The customer sees it on their

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOAN_KINDS } from "~/domain/my-loan/facts";
+import { MAX_MESSAGE } from "~/domain/message-text";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
 import { idText, isoDate, phoneDigits, plainText, shortText } from "./common";
@@ -112,6 +113,17 @@ const ownDocument = z.object({
   madeAt: moment,
 });
 
+const message = z.object({
+  messageId: idText,
+  at: moment,
+  text: plainText(MAX_MESSAGE),
+  by: z.enum(["you", "lender"]),
+  /** name of the employee who wrote it, or of the person */
+  name: shortText,
+  /** an employee wrote it to everyone on the loan */
+  isToAll: z.boolean(),
+});
+
 const overview = z.object({
   loan: loanFacts,
   /** the wizard in which it was begun */
@@ -149,6 +161,8 @@ const overview = z.object({
     .nullable(),
   /** newest first; texts of the audit trail */
   happened: z.array(z.object({ at: moment, what: shortText, by: z.enum(["you", "lender"]) })),
+  /** newest first, at most twenty: one's own, and those of employees to oneself or to everyone */
+  messages: z.array(message).max(20),
 });
 
 const needText = plainText(60).min(1);
@@ -256,6 +270,8 @@ export const myLoanCalls = {
       token,
       /** default: the only one, or the one that changed last */
       appId: idText.optional(),
+      /** the page shows the messages, so that they count as read */
+      showsMessages: z.boolean().optional(),
     }),
     response: z.object({
       /** ten digits, of the sign-in */
@@ -272,7 +288,19 @@ export const myLoanCalls = {
     retry: "default",
     idempotent: true,
     auth: "none",
-    sensitive: ["token", "name", "firstName", "whose", "sentBy"],
+    sensitive: ["token", "name", "firstName", "whose", "sentBy", "text"],
+    errors: [signedOutError, notFoundError],
+  }),
+  /** Writes to the employees who work on the loan. */
+  "my-loan.message": defineCall({
+    id: "my-loan.message",
+    method: "POST",
+    path: "/my-loan/message",
+    body: z.strictObject({ token, appId: idText, text: plainText(MAX_MESSAGE).min(1) }),
+    response: z.object({ sent: z.literal(true) }),
+    retry: "default",
+    auth: "none",
+    sensitive: ["token", "text"],
     errors: [signedOutError, notFoundError],
   }),
   /** Returns what continues an application in its wizard. */

@@ -117,3 +117,26 @@ export const circumstances = pgTable(
   },
   (table) => [primaryKey({ columns: [table.appId, table.circumstance] })],
 );
+
+/** Messages between the people on a loan and the lender's employees. */
+export const loanMessages = pgTable(
+  "loan_messages",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** the person on the loan who wrote it, see person-id.ts; null for an employee's */
+    fromPerson: text("from_person"),
+    /** id of the employee who wrote it; null for a customer's */
+    fromEmployee: text("from_employee"),
+    /** the person whom an employee wrote to, see person-id.ts; null for everyone on the loan */
+    toPerson: text("to_person"),
+    /** sealed */
+    body: text("body").notNull(),
+    at: timestampTz("at").notNull(),
+    /** when a person it was written to first saw an employee's message */
+    readAt: timestampTz("read_at"),
+  },
+  (table) => [index("loan_messages_app").on(table.appId, table.at)],
+);

@@ -8,8 +8,11 @@ import { milestones, paperDecisions } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
+import { messagesForDesk } from "~server/reference/my-loan/messages";
 import { needStates, shownNeed, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
+import { writeToCustomers } from "~server/reference/my-loan/write-messages";
+import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
@@ -22,7 +25,8 @@ import {
 import { paperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 
-type DeskLoanCalls = "desk.loan" | "desk.milestone" | "desk.paper-decision" | "desk.paper-read";
+type DeskLoanCalls =
+  "desk.loan" | "desk.message" | "desk.milestone" | "desk.paper-decision" | "desk.paper-read";
 
 /** An application with its people and what it needs. */
 interface LoanFile {
@@ -44,11 +48,24 @@ async function readLoan(
   await employeeOfCall(db, context);
   const file = await fileOf(db, appId);
   const { people, needs } = file;
+  const onLoan = people
+    .filter(({ isOnLoan }) => isOnLoan)
+    .map((one) => ({ personId: personIdOf(one), name: `${one.firstName} ${one.lastName}` }));
   return {
-    borrowers: people.filter(({ isOnLoan }) => isOnLoan).map((one) => `${one.firstName} ${one.lastName}`),
+    borrowers: onLoan.map(({ name }) => name),
     loan: await loanFactsOf(deps, db, file),
     papers: needs.map((need) => shownNeed(people, need)),
+    people: onLoan,
+    messages: await messagesForDesk(deps, db, appId, people),
   };
+}
+
+async function sendMessage(
+  deps: Deps,
+  { body, context, db }: HandlerInput<"desk.message">,
+): Promise<CallOutput<"desk.message">> {
+  await writeToCustomers(deps, db, await employeeOfCall(db, context), body);
+  return { sent: true };
 }
 
 const orderError = (): ApiError =>
@@ -149,6 +166,7 @@ async function readPaperPiece(
 export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
   return {
     "desk.loan": (input) => readLoan(deps, input),
+    "desk.message": (input) => sendMessage(deps, input),
     "desk.milestone": (input) => recordMilestone(deps, input),
     "desk.paper-decision": (input) => decidePaper(deps, input),
     "desk.paper-read": (input) => readPaperPiece(deps, input),

@@ -5,6 +5,7 @@ import { circumstances, milestones } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { documentFor } from "~server/reference/my-loan/documents";
 import { milestonesOf } from "~server/reference/my-loan/facts";
+import { markRead } from "~server/reference/my-loan/messages";
 import { loanKindOf } from "~server/reference/my-loan/papers";
 import { applicationsFor, openApplications, peopleOfPhone } from "~server/reference/my-loan/people-of-phone";
 import { applicationIdsOf, loanPersonOf } from "~server/reference/my-loan/person-access";
@@ -26,6 +27,7 @@ import {
   loanSessionOf,
   requireFreshCode,
 } from "~server/reference/my-loan/sessions";
+import { writeToLender } from "~server/reference/my-loan/write-messages";
 import { phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { allApplicants, applicationOf, requesterOf, visitOfCall } from "~server/reference/store";
@@ -38,6 +40,7 @@ type MyLoanCalls =
   | "my-loan.open-visit"
   | "my-loan.confirm"
   | "my-loan.overview"
+  | "my-loan.message"
   | "my-loan.continue"
   | "my-loan.document"
   | "my-loan.circumstances"
@@ -124,7 +127,7 @@ async function confirmPhone(
 
 async function readOverview(
   deps: Deps,
-  { body: { token, appId }, db }: HandlerInput<"my-loan.overview">,
+  { body: { token, appId, showsMessages }, db }: HandlerInput<"my-loan.overview">,
 ): Promise<CallOutput<"my-loan.overview">> {
   const session = await loanSessionOf(deps, db, token);
   const rows = await openApplications(db, ["", ...(await applicationIdsOf(db, session))]);
@@ -132,6 +135,8 @@ async function readOverview(
   // Without an application there is nothing to be signed in to.
   if (first === undefined) throw signedOut();
   const person = await loanPersonOf(db, session, appId ?? first.id);
+  const overview = await overviewFor(deps, db, person);
+  if (showsMessages) await markRead(deps, db, person, overview.messages);
   return {
     phoneNumber: session.phoneNumber,
     isRemembered: session.isRemembered,
@@ -141,7 +146,7 @@ async function readOverview(
       const startedAt = (row.openedAt ?? row.createdAt).toISOString();
       return { appId: row.id, startedAt, ...(kind && { kind }) };
     }),
-    overview: await overviewFor(deps, db, person),
+    overview,
   };
 }
 
@@ -298,6 +303,7 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.open-visit": (input) => signInFromVisit(deps, input),
     "my-loan.confirm": (input) => confirmPhone(deps, input),
     "my-loan.overview": (input) => readOverview(deps, input),
+    "my-loan.message": (input) => writeToLender(deps, input),
     "my-loan.continue": (input) => continueApplication(deps, input),
     "my-loan.document": (input) => readDocument(deps, input),
     "my-loan.circumstances": (input) => saveCircumstances(deps, input),

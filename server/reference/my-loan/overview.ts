@@ -9,6 +9,7 @@ import { phoneOf } from "~server/reference/presentation/store";
 import { CUSTOMER, trailEntriesOf } from "~server/reference/trail";
 import { documentsFor } from "./documents";
 import { loanFactsOf } from "./facts";
+import { messagesFor } from "./messages";
 import { needStates, shownPaper } from "./papers";
 import type { LoanPerson } from "./person-access";
 
@@ -121,5 +122,6 @@ export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): 
     banker: banker ? publicBanker(banker, deps.lender) : null,
     price: await lastPrice(db, row.id),
     happened: await happenedIn(db, row.id),
+    messages: await messagesFor(deps, db, person),
   };
 }

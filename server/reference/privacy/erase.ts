@@ -4,6 +4,7 @@ import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { emailPurpose } from "~server/reference/email-purpose";
 import { removeFilesOf, removeFilesWhere } from "~server/reference/files/removal";
+import { eraseMessagesOf } from "~server/reference/my-loan/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { eraseAlerts } from "~server/reference/rate-alerts";
 
@@ -37,6 +38,7 @@ const {
   letters,
   liabilities,
   loanEstimates,
+  loanMessages,
   loanSessionPeople,
   milestones,
   offers,
@@ -114,6 +116,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(paperDecisions).where(eq(paperDecisions.appId, appId));
   await db.delete(circumstances).where(eq(circumstances.appId, appId));
   await db.delete(milestones).where(eq(milestones.appId, appId));
+  await db.delete(loanMessages).where(eq(loanMessages.appId, appId));
   await db
     .update(applications)
     .set({ data: {}, customerId: null, bankerId: null })
@@ -242,6 +245,7 @@ export async function eraseCoBorrower(db: Queries, appId: string, applicantId: s
     const own = and(eq(sentPapers.appId, appId), eq(sentPapers.personId, personIdOf(person)));
     const sent = db.select({ id: sentPapers.fileId }).from(sentPapers).where(own);
     await removeFilesWhere(db, inArray(files.id, sent));
+    await eraseMessagesOf(db, appId, personIdOf(person));
   }
   await eraseApplicant(db, applicantId);
   // The text of a letter cannot be separated from the names on it.

@@ -6,6 +6,7 @@ import { linkPurposeOfStored } from "~server/reference/consents";
 import * as tables from "~server/reference/database/schema";
 import type { OpenDays } from "~/domain/opening-hours";
 import type { Deps, Queries } from "~server/reference/deps";
+import { storedMessagesOf } from "~server/reference/my-loan/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { alertsOf } from "~server/reference/rate-alerts";
 import { CODE_SUBJECT } from "~server/reference/text-limits";
@@ -47,7 +48,7 @@ const dataSection = (
  * co-borrower only their own data.
  */
 async function applicationSections(
-  deps: Pick<Deps, "phoneHours">,
+  deps: Pick<Deps, "keys" | "phoneHours">,
   db: Queries,
   { row, me, isWhole }: ApplicationPart,
 ): Promise<DataSection[]> {
@@ -58,7 +59,8 @@ async function applicationSections(
         { openedAt: row.openedAt, status: row.status },
       ]);
   const mine = me === undefined ? [] : await applicantSections(db, me);
-  const kept = await consentsOfPerson(db, row.id, me === undefined || isWhole ? "" : personIdOf(me));
+  const personId = me === undefined || isWhole ? "" : personIdOf(me);
+  const kept = await consentsOfPerson(db, row.id, personId);
   const agreed = kept.map((one) => ({ ...one, purpose: linkPurposeOfStored(one.purpose) ?? one.purpose }));
   const consentSections = dataSection(
     `consents ${row.id}`,
@@ -70,6 +72,11 @@ async function applicationSections(
     ...about,
     ...mine,
     ...consentSections,
+    ...applicationSection(
+      row.id,
+      ["messages", "Messages with your loan expert"],
+      await storedMessagesOf(deps, db, row.id, personId),
+    ),
     ...(isWhole ? await wholeApplicationSections(deps, db, row, me?.id) : []),
   ];
 }

@@ -110,6 +110,7 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/devices": "my-loan.devices.tsx",
   "my-loan/documents": "my-loan.documents.tsx",
   "my-loan/documents/:need": "my-loan.documents.paper.tsx",
+  "my-loan/messages": "my-loan.messages.tsx",
   "my-loan/papers/:file": "my-loan.papers.ts",
   "my-loan/files/:document": "my-loan.files.ts",
   "my-loan/sign-out": "my-loan.sign-out.ts",

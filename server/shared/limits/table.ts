@@ -78,6 +78,9 @@ const DEFAULTS = {
   "papers-per-address": makeLimit(200, HOUR, 20_000),
   "papers-per-number": makeLimit(100, DAY, 5_000),
   "papers-in-all": makeLimit(3_000, HOUR, 20_000),
+  // messages that customers write to their loan expert
+  "loan-messages-per-address": makeLimit(100, DAY, 5_000),
+  "loan-messages-per-number": makeLimit(20, DAY, 1_000),
   // cards
   "declined-cards-per-application": makeLimit(6, 30 * DAY),
   "declined-cards-per-card": makeSharedLimit(6, DAY, 600),

@@ -10,12 +10,13 @@ import { formattedText } from "~/steps/fields";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
-import type { CallOutput } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { parseForm, typedValues } from "~server/edge/form";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
+import { deskMessageIn, deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -52,6 +53,7 @@ export interface DeskLoanView {
     next: { milestone: Milestone; label: string }[];
     undo: { milestone: Milestone; label: string }[];
     closing: string;
+    talk: DeskMessages;
   };
 }
 
@@ -143,6 +145,7 @@ const paperOf = (
 const NOTICES: Readonly<Record<string, string>> = {
   recorded: "Recorded. The customer's page shows it.",
   accepted: "Accepted. The customer's page shows it.",
+  sent: "Sent. The customer finds it on their page, and is texted that there is a message.",
   returned: "Sent back. The customer was texted and reads your reason on their page.",
 };
 
@@ -176,6 +179,7 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
         milestone,
         label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
       })),
+      talk: deskMessagesOf(answer, now),
       closing: `/spw/closing?${new URLSearchParams({ application }).toString()}`,
     },
   };
@@ -192,6 +196,7 @@ const reasonForm = z.object({
 /** What a button of the page does. */
 type Decision =
   | { call: "milestone"; milestone: Milestone; isReached: boolean }
+  | { call: "message"; message: Omit<CallBody<"desk.message">, "appId"> }
   | { call: "paper"; need: string; outcome: "accepted" }
   | { call: "paper"; need: string; outcome: "returned"; reason: string };
 
@@ -201,6 +206,10 @@ function decisionIn(form: FormData): Decision | { errors: Record<string, string[
   const milestone = MILESTONES.find((one) => one === name);
   if (milestone !== undefined && (intent === "reach" || intent === "undo"))
     return { call: "milestone", milestone, isReached: intent === "reach" };
+  if (intent === "message") {
+    const message = deskMessageIn(form);
+    return "errors" in message ? message : { call: "message", message };
+  }
   const need = typeof name === "string" ? name : "";
   if (intent === "accept") return { call: "paper", need, outcome: "accepted" };
   const parsed = parseForm(form, reasonForm);
@@ -226,12 +235,13 @@ export async function handleLoan(request: Request, runtime: Runtime, form: FormD
   if (done === "refused") return redirectToLogin();
   if (done === "down") return failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
-  const said = decision.call === "milestone" ? "recorded" : decision.outcome;
+  const said =
+    decision.call === "milestone" ? "recorded" : decision.call === "message" ? "sent" : decision.outcome;
   return redirect(`${loanAddress(appId)}&said=${said}`, 303);
 }
 
 /** What the backend refuses with words for the employee. */
-const EXPLAINED = ["MILESTONE_ORDER", "NEED_NOT_FOUND"];
+const EXPLAINED = ["MILESTONE_ORDER", "NEED_NOT_FOUND", "APPLICANT_NOT_FOUND"];
 
 /** Sends a decision; a refusal is its words. */
 const decide = (
@@ -246,6 +256,8 @@ const decide = (
       if (decision.call === "milestone") {
         const { milestone, isReached } = decision;
         await backend.call("desk.milestone", { body: { appId, milestone, isReached } }, options);
+      } else if (decision.call === "message") {
+        await backend.call("desk.message", { body: { appId, ...decision.message } }, options);
       } else {
         const { call: _paper, ...body } = decision;
         await backend.call("desk.paper-decision", { body: { appId, ...body } }, options);

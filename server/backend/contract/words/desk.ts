@@ -86,7 +86,27 @@ export const deskWords: WordsOf<typeof deskCalls> = {
           ],
         },
       ],
+      people: [{ personId: "", name: "Elena Approved" }],
+      messages: [
+        {
+          messageId: "msg_1",
+          at: "2026-11-24T21:12:00.000Z",
+          text: "May I send the bank statement by mail?",
+          by: "customer",
+          name: "Elena Approved",
+          isRead: false,
+        },
+      ],
     },
+  },
+  "desk.message": {
+    summary: "Write to the customers of a loan",
+    touches: "money",
+    when: "An employee sends a message on /spw/loan, to one person on the loan or to everyone on it.",
+    changes: "The message is on their page. A text says that there is one, unless an earlier one is unread.",
+    repeat: "A repeat with the same key must neither store nor text it again.",
+    request: { body: { appId: "LH-7Q2M9K4TXW", text: "Thank you both, everything is here." } },
+    response: { sent: true },
   },
   "desk.milestone": {
     summary: "Record how far a loan has come",

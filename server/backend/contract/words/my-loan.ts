@@ -123,8 +123,27 @@ export const myLoanWords: WordsOf<typeof myLoanCalls> = {
           mortgageInsurance: 114,
         },
         happened: [{ at: "2026-11-24T20:58:00.000Z", what: "Papers sent", by: "you" }],
+        messages: [
+          {
+            messageId: "msg_1",
+            at: "2026-11-24T21:12:00.000Z",
+            text: "Thank you both, everything is here.",
+            by: "lender",
+            name: "Theo Marsh",
+            isToAll: true,
+          },
+        ],
       },
     },
+  },
+  "my-loan.message": {
+    summary: "Write to the loan expert",
+    touches: "state",
+    when: "The customer sends a message on /my-loan or /my-loan/messages.",
+    changes: "The message is on the desk's page of the loan, and on the page of the person who wrote it.",
+    repeat: KEYED,
+    request: { body: { token, appId: APP, text: "May I send the bank statement by mail?" } },
+    response: { sent: true },
   },
   "my-loan.continue": {
     summary: "Continue an application from the customer's page",
