@@ -1,5 +1,6 @@
 import { redirect } from "~server/visit/responses";
 import type { PageFrame } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Runtime } from "~server/visit/types";
 import { DEVICES } from "./addresses";
@@ -54,8 +55,9 @@ export async function submitDevices(request: Request, site: Runtime, form: FormD
   const { backend, signIn } = visit;
   const { token } = signIn;
   const deviceId = form.get("device");
+  const isAll = form.get("intent") === "all";
   try {
-    if (form.get("intent") === "all") {
+    if (isAll) {
       await backend.call("my-loan.sign-out", { body: { token, which: "all" } });
       return signedOutHere("all-out");
     }
@@ -63,6 +65,9 @@ export async function submitDevices(request: Request, site: Runtime, form: FormD
       await backend.call("my-loan.sign-out", { body: { token, which: { deviceId } } });
     return redirect(`${DEVICES}?said=device-out`, 303);
   } catch (error) {
+    // A second click finds this device signed out by the first.
+    if (isAll && error instanceof BackendError && error.code === "SIGNED_OUT")
+      return signedOutHere("all-out");
     return refusedPost(error, visit, key);
   }
 }
