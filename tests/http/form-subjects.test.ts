@@ -44,7 +44,7 @@ const FORMS = BUTTONS.map(formOf);
  */
 const FORMS_OF_EMPLOYEES = STANDALONE_FORMS.filter(
   ({ file, button }) =>
-    /^(?:spw-(?:assign|desk|make|requests)|replay\.with)/.test(file) && button !== "Log out",
+    /^(?:spw-(?:assign|desk|loan|make|requests)|replay\.with)/.test(file) && button !== "Log out",
 ).map(({ file, button }) => formOf([file, button]));
 
 /** One browser with two tabs: the second visit has replaced the first one. */

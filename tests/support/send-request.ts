@@ -56,7 +56,7 @@ const streamOf = (came: IncomingMessage): ReadableStream<Uint8Array> =>
  */
 export function sendRequest(
   url: URL,
-  init: { method?: string; body?: string; headers?: Readonly<Record<string, string>> },
+  init: { method?: string; body?: string | Uint8Array; headers?: Readonly<Record<string, string>> },
 ): Promise<Response> {
   const { method = "GET", body, headers = {} } = init;
   return new Promise((resolve, reject) => {

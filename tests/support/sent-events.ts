@@ -37,7 +37,7 @@ export class SecretTrackingVisitor extends Visitor {
   }
 
   override async request(...[address, init]: Parameters<Visitor["request"]>): Promise<Response> {
-    const fields = new URLSearchParams(init?.body ?? "");
+    const fields = new URLSearchParams(typeof init?.body === "string" ? init.body : "");
     // The name of a button is sent.
     fields.delete("intent");
     this.note(fields);

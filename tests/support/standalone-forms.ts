@@ -3,6 +3,7 @@ import { makeIdle, newestLink } from "./links";
 import { ownerOfLoan } from "./loan-people";
 import type { TestEnv } from "./test-env";
 import { submitPhone, newestInstantLink } from "./instant-link";
+import { MY_LOAN_FORMS } from "./my-loan-forms";
 import { persona } from "./persona";
 import { rowsAt } from "./rows";
 import { bankerLink } from "./spw-roads";
@@ -13,7 +14,8 @@ import { codeInText } from "./text-code";
 
 /**
  * Every form outside the wizards: the visitor's page before the click, what they type, and the
- * result.
+ * result. Forms with files are not here, because a Visitor posts them as no browser does: they are
+ * in my-loan-papers.test.ts.
  */
 
 /** A visitor ready to click. */
@@ -54,6 +56,8 @@ export interface StandaloneForm {
  * the action only redirects.
  */
 export const WITHOUT_FORM: readonly string[] = [
+  // The header of every page has its button; it is pressed in my-loan-sign-in.test.ts.
+  "my-loan.sign-out.ts",
   ...["apple-pay.ts", "audit-hydration.ts", "mirror.ts", "pixels.ts", "relay.ts", "reports.ts"],
   ...["recording.part.ts", "replay.hint.ts"],
   ...["not-found.tsx", "unknown-step.tsx", "playground.tsx"],
@@ -136,14 +140,6 @@ async function withApplication(testEnv: TestEnv) {
   const visitor = someone(testEnv);
   await walkTo(visitor, persona(last, { phone }), "/mini/date-of-birth");
   return { visitor, phone: phone.replace(/\D/g, ""), link: await newestLink(testEnv, last) };
-}
-/** A visitor whose phone has two applications, at the page that asks for its code. */
-async function toCodeOfTwo(testEnv: TestEnv) {
-  const { phone } = await withApplication(testEnv);
-  await walkTo(someone(testEnv), persona("Pressedtwo", { phone }), "/mini/date-of-birth");
-  const visitor = someone(testEnv);
-  const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber: phone });
-  return { visitor, page };
 }
 /** Creates a visitor who returns to an application after an hour. */
 async function comeBack(testEnv: TestEnv) {
@@ -433,68 +429,6 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     },
     leadsTo: "/mini/home",
     withoutCookies: { leadsTo: "/continue", effects: 0 },
-  },
-  {
-    file: "continue.application.tsx",
-    button: "Text me a code",
-    async ready(testEnv) {
-      const phone = newPhone();
-      const visitor = someone(testEnv);
-      const page = await visitor.get("/continue/application");
-      return {
-        visitor,
-        page,
-        fields: { phoneNumber: phone },
-        effects: await since(() => codesTo(testEnv, phone)),
-      };
-    },
-    leadsTo: "/continue/application",
-    mistake: { phoneNumber: "12" },
-  },
-  {
-    file: "continue.application.tsx",
-    button: "Text me a new code",
-    async ready(testEnv) {
-      const phone = newPhone();
-      const visitor = someone(testEnv);
-      const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber: phone });
-      const effects = await since(() => codesTo(testEnv, phone));
-      return { visitor, page, fields: { intent: "send" }, effects };
-    },
-    leadsTo: "/continue/application",
-    withoutCookies: { leadsTo: "/continue/application", effects: 0 },
-  },
-  {
-    file: "continue.application.tsx",
-    button: "Use another phone",
-    async ready(testEnv) {
-      const visitor = someone(testEnv);
-      const phoneNumber = newPhone();
-      const page = await visitor.submit(await visitor.get("/continue/application"), { phoneNumber });
-      return { visitor, page, fields: { intent: "other" } };
-    },
-    leadsTo: "/continue/application",
-  },
-  {
-    file: "continue.application.tsx",
-    button: "Continue",
-    async ready(testEnv) {
-      return { ...(await toCodeOfTwo(testEnv)), fields: { code: "000000" } };
-    },
-    leadsTo: "/continue/application",
-    mistake: { code: "111111" },
-  },
-  {
-    file: "continue.application.tsx",
-    button: "Continue this application",
-    async ready(testEnv) {
-      const { visitor, page: code } = await toCodeOfTwo(testEnv);
-      const page = await visitor.submit(code, { code: "000000" });
-      const application = /value="(LH-\w+)"/.exec(page.html)?.[1] ?? "";
-      return { visitor, page, fields: { application } };
-    },
-    leadsTo: "/mini/date-of-birth",
-    withoutCookies: { leadsTo: "/continue/application", effects: 0 },
   },
   {
     file: "start.door.tsx",
@@ -936,4 +870,5 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     leadsTo: "/",
     withoutCookies: { leadsTo: "/", effects: 0 },
   })),
+  ...MY_LOAN_FORMS,
 ];

@@ -203,7 +203,7 @@ export class Visitor {
   /** Sends one request without following redirects. */
   async request(
     address: string,
-    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    init: { method?: string; body?: string | Uint8Array; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const cookie = this.cookieHeader(new URL(address, this.origin).pathname);
     const headers = {

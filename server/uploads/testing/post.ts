@@ -9,7 +9,7 @@ export interface Part {
   content: Buffer | string;
 }
 
-const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
+export const BOUNDARY = "----WebKitFormBoundary7MA4YWxkTrZu0gW";
 export const ORIGIN = "http://site.test";
 
 const bytesOf = ({ field, fileName, content }: Part): Buffer => {
