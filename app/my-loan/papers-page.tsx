@@ -31,13 +31,14 @@ export interface PapersView {
   isAsked: boolean;
 }
 
+/** Returns the checked boxes as a list: a form has none, one or several values. */
+function listOf(value: unknown): unknown {
+  if (value === undefined) return [];
+  return typeof value === "string" ? [value] : value;
+}
+
 const circumstancesForm = z.object({
-  circumstances: z
-    .preprocess(
-      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length),
-    )
-    .default([]),
+  circumstances: z.preprocess(listOf, z.array(z.enum(CIRCUMSTANCES)).max(CIRCUMSTANCES.length)).default([]),
 });
 
 /** @throws Response redirect to the sign-in; BackendError */

@@ -277,8 +277,8 @@ async function submitLink(post: SignInPost, { session, attempt }: OpenAttempt) {
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const { link, to } = attempt;
   const backend = backendWithoutTracking(request, site, session);
-  const opened = link && backend.forApplication(link.appId, link.token);
-  const phone = opened && link && (await phoneOfLink(opened, link.appId, request, site));
+  const phone =
+    link && (await phoneOfLink(backend.forApplication(link.appId, link.token), link.appId, request, site));
   if (phone === undefined)
     return redirect(SIGN_IN, { status: 303, headers: { "Set-Cookie": clearAttempt() } });
   await textCode(verification(post, backend, idempotencyKeyFor(key, phone)), phone);

@@ -93,7 +93,11 @@ const attach = (appId: string): Promise<FileRef> =>
   withEmbedded(site.dataDir, async (url) => {
     const { db, close } = await openDatabase(url);
     const deps = { keys: await loadKeys(site.dataDir), now: () => new Date() };
-    return upload(deps, db, appId, document).finally(close);
+    try {
+      return await upload(deps, db, appId, document);
+    } finally {
+      await close();
+    }
   });
 
 /** Returns the digest of a document's bytes. */

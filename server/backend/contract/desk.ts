@@ -14,7 +14,8 @@ import {
 } from "./common";
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
-import { loanFacts, neededPaper, paperPiece, pieceErrors } from "./my-loan";
+import { paperPiece, pieceErrors } from "./my-loan-papers";
+import { loanFacts, neededPaper } from "./my-loan-parts";
 import { estimateDeadlines } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 

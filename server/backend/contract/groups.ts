@@ -18,6 +18,7 @@ import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
 import { myLoanCalls } from "./my-loan";
+import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
@@ -81,7 +82,11 @@ export const callGroups: readonly CallGroup[] = [
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
   { name: "papers", means: "What is due with or after an application, and was given.", calls: paperCalls },
-  { name: "my-loan", means: "The customers' own pages: signing in, status, papers.", calls: myLoanCalls },
+  {
+    name: "my-loan",
+    means: "The customers' own pages: signing in, status, papers.",
+    calls: { ...myLoanCalls, ...sentPaperCalls },
+  },
   { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "rate-alerts", means: "Emails that a rate has fallen.", calls: rateAlertCalls },

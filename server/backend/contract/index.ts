@@ -11,6 +11,7 @@ import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
 import { myLoanCalls } from "./my-loan";
+import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
@@ -50,6 +51,7 @@ const calls = {
   ...exchangeCalls,
   ...letterCalls,
   ...myLoanCalls,
+  ...sentPaperCalls,
   ...offerCalls,
   ...paperCalls,
   ...quoteCalls,

@@ -81,7 +81,7 @@ async function needsOf(
     isHomeFound:
       data.acceptedOffer === true || hasText(data.propertyAddress) || (kind === "purc" && home !== undefined),
     hasMortgage: mortgages.length > 0 || Number(data.currentMortgageBalance) > 0,
-    isVa: String(data.loanAmortizationType ?? "").includes("VA") || data.loanProgram === "va",
+    isVa: typeof data.loanAmortizationType === "string" && data.loanAmortizationType.includes("VA"),
     circumstances: told.map(({ circumstance }) => circumstance),
   });
   return needs.map((need) => {

@@ -8,7 +8,7 @@ const TEST_FILES =
   /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$/;
 const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
 const PROGRAMS =
-  /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/keep\/main\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
+  /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/keep\/main\.ts$|^server\/uploads\/child\/main\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
 /** Exports of a page that Remix uses; any other export needs a caller. */
 const PAGE_EXPORTS = new Set(
   "default loader action meta links headers handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(

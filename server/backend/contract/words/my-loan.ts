@@ -1,4 +1,5 @@
 import type { myLoanCalls } from "~server/backend/contract/my-loan";
+import type { sentPaperCalls } from "~server/backend/contract/my-loan-papers";
 import { KEYED, READS, type WordsOf } from "./define";
 
 const APP = "LH-7Q2M9K4TXW";
@@ -22,7 +23,7 @@ const loan = {
   papers: { needed: 2, sent: 1, accepted: 0, returned: 0, lastSentAt: "2026-11-24T20:58:00.000Z" },
 };
 
-export const myLoanWords: WordsOf<typeof myLoanCalls> = {
+export const myLoanWords: WordsOf<typeof myLoanCalls & typeof sentPaperCalls> = {
   "my-loan.open": {
     summary: "Sign a customer in",
     touches: "state",

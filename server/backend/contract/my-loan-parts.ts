@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { LOAN_KINDS } from "~/domain/my-loan/facts";
+import { MAX_MESSAGE } from "~/domain/message-text";
+import { MILESTONES } from "~/domain/my-loan/milestones";
+import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
+import { idText, isoDate, phoneDigits, plainText, shortText } from "./common";
+import type { CallError } from "./define";
+
+/** What the calls for the customers' own pages share: errors, and the shape of a loan. */
+
+/** Token of a sign-in; the browser's cookie holds it. */
+export const loanToken = plainText(128).min(1);
+export const moment = z.iso.datetime();
+
+export const signedOutError: CallError = {
+  status: 410,
+  code: "SIGNED_OUT",
+  means: "The sign-in ended, was ended on another device, or opens none of these applications.",
+};
+
+export const codeNeededError: CallError = {
+  status: 403,
+  code: "CODE_NEEDED",
+  means: "No code of the phone was given on this device within the hour.",
+};
+
+export const phoneError: CallError = {
+  status: 409,
+  code: "PHONE_NOT_PROVEN",
+  means: "No code that was sent to this phone for this was given in this visit lately.",
+};
+
+export const notFoundError: CallError = {
+  status: 404,
+  code: "NOT_YOURS",
+  means: "There is no such thing, or this person may not see it.",
+};
+
+const look = z.object({ at: moment, outcome: z.enum(["yes", "no", "undecided"]) });
+
+/** What is recorded of a loan; the page derives its status from it. */
+export const loanFacts = z.object({
+  appId: idText,
+  kind: z.enum(LOAN_KINDS).optional(),
+  startedAt: moment,
+  soft: look.optional(),
+  hard: look.optional(),
+  decision: z.object({ outcome: z.enum(["declined", "in-review"]), at: moment }).optional(),
+  receivedAt: moment.optional(),
+  estimate: z
+    .object({
+      dueOn: isoDate.optional(),
+      sentAt: moment.optional(),
+      expiresAt: moment.optional(),
+      receiptAt: moment.optional(),
+      intentAt: moment.optional(),
+    })
+    .optional(),
+  lock: z.object({ until: isoDate, isLocked: z.boolean(), lockedAt: moment }).optional(),
+  milestones: z.partialRecord(z.enum(MILESTONES), moment),
+  closesOn: isoDate.optional(),
+  papers: z.object({
+    needed: z.number().int().min(0),
+    sent: z.number().int().min(0),
+    accepted: z.number().int().min(0),
+    returned: z.number().int().min(0),
+    lastSentAt: moment.optional(),
+  }),
+});
+
+/** A paper that the loan needs, with what was sent of it. */
+export const neededPaper = z.object({
+  /** stands in addresses, such as "pay-stubs-2" */
+  id: plainText(60).min(1),
+  paper: z.enum(PAPERS),
+  /** first name of the person whose it is; absent for a paper of the loan */
+  whose: shortText.optional(),
+  isYours: z.boolean(),
+  status: z.enum(["needed", "sent", "returned", "accepted"]),
+  /** what the lender asks to send instead, for one that was sent back */
+  reason: z.string().max(500).optional(),
+  files: z.array(
+    z.object({
+      fileId: idText,
+      name: shortText,
+      pages: z.number().int().min(1),
+      /** bytes */
+      size: z.number().int().min(1),
+      sentAt: moment,
+      /** first name of the person who sent it */
+      sentBy: shortText,
+      isAccepted: z.boolean(),
+    }),
+  ),
+});
+
+/** A document that the lender made for the customer. */
+const ownDocument = z.object({
+  documentId: idText,
+  kind: z.enum([
+    "prequal",
+    "approval",
+    "loan-estimate",
+    "adverse-action",
+    "receipt",
+    "score-disclosure",
+    "paper",
+  ]),
+  title: shortText,
+  madeAt: moment,
+});
+
+const message = z.object({
+  messageId: idText,
+  at: moment,
+  text: plainText(MAX_MESSAGE),
+  by: z.enum(["you", "lender"]),
+  /** name of the employee who wrote it, or of the person */
+  name: shortText,
+  /** an employee wrote it to everyone on the loan */
+  isToAll: z.boolean(),
+});
+
+export const loanOverview = z.object({
+  loan: loanFacts,
+  /** the wizard in which it was begun */
+  flowId: shortText,
+  /** the person who is signed in, on this application */
+  you: z.object({ firstName: shortText.optional(), isPrimary: z.boolean() }),
+  /** everyone on the loan, the one who opened the application first */
+  people: z.array(
+    z.object({
+      name: shortText,
+      isYou: z.boolean(),
+      isPrimary: z.boolean(),
+      /** last two digits; only of one's own */
+      phoneEnding: z.string().max(2).optional(),
+    }),
+  ),
+  papers: z.array(neededPaper),
+  circumstances: z.array(z.enum(CIRCUMSTANCES)),
+  documents: z.array(ownDocument),
+  calls: z.array(z.object({ at: moment, phoneEnding: z.string().max(2) })),
+  banker: z
+    .object({ name: shortText, nmlsId: shortText, phoneNumber: phoneDigits, email: shortText })
+    .nullable(),
+  /** the price that was quoted last: dollars a month, percent; null before the first one */
+  price: z
+    .object({
+      quotedAt: moment,
+      loanAmount: z.number().min(0),
+      value: z.number().min(0).optional(),
+      rate: z.number(),
+      apr: z.number(),
+      principalAndInterest: z.number().min(0),
+      mortgageInsurance: z.number().min(0),
+    })
+    .nullable(),
+  /** newest first; texts of the audit trail */
+  happened: z.array(z.object({ at: moment, what: shortText, by: z.enum(["you", "lender"]) })),
+  /** newest first, at most twenty: one's own, and those of employees to oneself or to everyone */
+  messages: z.array(message).max(20),
+});
