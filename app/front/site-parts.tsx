@@ -84,7 +84,9 @@ function PublicHeader({ site, section, isSectionStart, isSignedIn }: PartsInput)
           </nav>
           {isSignedIn ? (
             <form method="post" action="/my-loan/sign-out">
-              <button className="btn2 sm">Sign out</button>
+              <button type="submit" className="btn2 sm">
+                Sign out
+              </button>
             </form>
           ) : (
             <a className="btn2 sm" href={MY_LOAN_LINK.to}>

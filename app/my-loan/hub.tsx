@@ -57,30 +57,32 @@ export function Hub({ data, status, phone, now, upload, messageForm }: HubProps)
 /** Where the loan is: what is done, whose turn it is now, and what is to come. */
 function StageLine({ status: { stages, turn, dueOn, isLate } }: { status: LoanStatus }) {
   return (
-    <ol className="stage" aria-label="Where your loan is">
-      {stages.map(({ stage, state, on }) => (
-        <li
-          key={stage}
-          className={state === "next" ? undefined : state}
-          aria-current={state === "now" ? "step" : undefined}
-        >
-          <span className="dot">{state === "done" ? <Icon name="check" size={16} /> : null}</span>
-          <span>
-            {state === "done" ? <span className="vh">Done: </span> : null}
-            {state === "now" ? <b>Now: </b> : null}
-            {STAGE_WORDS[stage]}
-            {on === undefined ? null : <small> {shortDay(on)}</small>}
-            {state === "now" ? (
-              <small>
-                {" "}
-                {turn === "customer" ? "your turn" : "our turn"}
-                {dueOn === undefined ? "" : isLate ? ", late" : `, until ${shortDay(dueOn)}`}
-              </small>
-            ) : null}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <section aria-label="Where your loan is">
+      <ol className="stage">
+        {stages.map(({ stage, state, on }) => (
+          <li
+            key={stage}
+            className={state === "next" ? undefined : state}
+            aria-current={state === "now" ? "step" : undefined}
+          >
+            <span className="dot">{state === "done" ? <Icon name="check" size={16} /> : null}</span>
+            <span>
+              {state === "done" ? <span className="vh">Done: </span> : null}
+              {state === "now" ? <b>Now: </b> : null}
+              {STAGE_WORDS[stage]}
+              {on === undefined ? null : <small> {shortDay(on)}</small>}
+              {state === "now" ? (
+                <small>
+                  {" "}
+                  {turn === "customer" ? "your turn" : "our turn"}
+                  {dueOn === undefined ? "" : isLate ? ", late" : `, until ${shortDay(dueOn)}`}
+                </small>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -19,6 +19,7 @@ import { receiveUpload } from "~server/uploads/receive";
 import { UploadRefused } from "~server/uploads/words";
 import { DOCUMENTS, forLoan, PAPERS } from "./addresses";
 import { sendPaper } from "./send-paper";
+import { BY_SCRIPT } from "./upload-form";
 import {
   formAddress,
   isFormOfOther,
@@ -83,7 +84,8 @@ export async function paperView(
   const { status, reason, files } = paper;
   const note = readUploadNote(site.sealer, request.headers.get("Cookie"), need);
   const headers = new Headers(NO_STORE);
-  if (note) headers.append("Set-Cookie", clearUploadNote());
+  const isSeen = !request.headers.has(BY_SCRIPT);
+  if (note && isSeen) headers.append("Set-Cookie", clearUploadNote());
   const title = paperName(paper.paper, paper);
   const view: PaperView = {
     page: await loanFrame(

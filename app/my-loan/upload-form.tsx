@@ -2,6 +2,12 @@ import { useEffect, type RefObject } from "react";
 
 /** The form that sends files; it works without scripts, and shows its progress with them. */
 
+/**
+ * Header of a post by script. The browser keeps it on the redirect that follows, whose page must not
+ * count as seen: it is loaded once more, for the visitor.
+ */
+export const BY_SCRIPT = "X-By-Script";
+
 /** What the file chooser offers; the site checks the content of what arrives. */
 const ACCEPTED = "application/pdf,image/jpeg,image/png,image/heic,image/heif,.pdf,.heic";
 
@@ -55,6 +61,7 @@ function sendWithProgress(form: HTMLFormElement): void {
     show(NOT_SENT);
   };
   request.open("POST", form.action);
+  request.setRequestHeader(BY_SCRIPT, "1");
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     const sent = total === 0 ? 0 : Math.round((loaded / total) * 100);
     // Tens, so that a screen reader is not told of every percent.

@@ -15,7 +15,7 @@ const OWN_COOKIES = /^(?:iw-sid$|amc-|basic$|current_bc$|verified-phone$|AMC_MVT
  * state has Path=/.
  */
 const BELOW_A_PATH =
-  /^amc-(?:cache-(?!business$)[\w.-]+|auth0|consent|data|my-loan|replay|sign-in|savings-(?:alert|banker)|staff(?:-login)?|upload-note)$/;
+  /^amc-(?:cache-(?!business$)[\w.-]+|auth0|consent|data|replay|sign-in|savings-(?:alert|banker)|staff(?:-login)?|upload-note)$/;
 
 /** Returns the name of our cookie on https. */
 const nameOnHttps = (plain: string): string => `${BELOW_A_PATH.test(plain) ? SECURE : HOST}${plain}`;

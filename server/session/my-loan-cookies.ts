@@ -7,8 +7,10 @@ import type { Purpose, Sealer } from "./seal";
 
 const SIGNED_IN = "amc-my-loan";
 const SIGNING_IN = "amc-sign-in";
-/** Both are sent to the pages of My loan only. */
+/** The pages of signing in. */
 const PATH = "/my-loan";
+/** The data of the first page has the address "/my-loan.data", which is not below "/my-loan". */
+const SIGNED_IN_PATH = "/";
 /** Twelve hours for a visit (F18), thirty days on a device that the person wants to keep. */
 const VISIT_SECONDS = 12 * 60 * 60;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
@@ -52,7 +54,7 @@ export function writeSignIn(
   return serialize(SIGNED_IN, sealer.seal({ ...signIn, until: now + life }, "my-loan"), {
     httpOnly: true,
     sameSite: "lax",
-    path: PATH,
+    path: SIGNED_IN_PATH,
     // A visit's cookie ends with the browser.
     ...(signIn.isRemembered && { maxAge: life }),
     secure,
@@ -60,7 +62,8 @@ export function writeSignIn(
 }
 
 /** Returns the Set-Cookie line that ends it. */
-export const clearSignIn = (): string => serialize(SIGNED_IN, "", { httpOnly: true, path: PATH, maxAge: 0 });
+export const clearSignIn = (): string =>
+  serialize(SIGNED_IN, "", { httpOnly: true, path: SIGNED_IN_PATH, maxAge: 0 });
 
 const attemptSchema = z.object({
   /** ten digits; absent while only a texted link is known */
