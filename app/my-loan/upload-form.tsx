@@ -70,6 +70,7 @@ function sendWithProgress(form: HTMLFormElement): void {
   request.addEventListener("load", () => window.location.assign(request.responseURL.split("#")[0] ?? ""));
   request.addEventListener("error", fail);
   request.addEventListener("abort", fail);
+  show("0% sent");
   request.send(new FormData(form));
 }
 

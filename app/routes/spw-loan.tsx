@@ -119,7 +119,7 @@ function Paper({ paper: { need, name, status, reason, files } }: { paper: DeskPa
         <StepForm submit={`Send back: ${name}`} intent="return" quiet document formKey={`return ${need}`}>
           <input type="hidden" name="name" value={need} />
           <TextArea
-            name="reason"
+            name={`reason-${need}`}
             label="What should the customer send instead?"
             hint="They read this on their page."
           />

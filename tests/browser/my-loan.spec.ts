@@ -15,7 +15,12 @@ test.describe.configure({ mode: "default" });
 /** One loan for each kind of browser, because what is sent stays. */
 const loanOf = (hasScripts: boolean): string => (hasScripts ? "seed-loan-papers" : "seed-loan-checking");
 
-const PAGES = ["/my-loan", "/my-loan/documents", "/my-loan/documents/homeowners-insurance", "/my-loan/devices"];
+const PAGES = [
+  "/my-loan",
+  "/my-loan/documents",
+  "/my-loan/documents/homeowners-insurance",
+  "/my-loan/devices",
+];
 
 /**
  * Signs in over plain HTTP.

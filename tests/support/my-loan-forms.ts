@@ -302,11 +302,11 @@ const EMPLOYEES_FORMS: readonly StandaloneForm[] = [
       const at = await atLoan(testEnv);
       const filter = { recipient: SAMPLE_PHONE, subject: "A paper to send again" };
       const effects = await since(async () => (await testEnv.backend.sent(filter)).length);
-      return { ...at, fields: { intent: "return", reason: "A page is missing." }, effects };
+      return { ...at, fields: { intent: "return", "reason-pay-stubs": "A page is missing." }, effects };
     },
     leadsTo: "/spw/loan",
     withoutCookies: LOGIN,
-    mistake: { intent: "return", reason: "" },
+    mistake: { intent: "return", "reason-pay-stubs": "" },
   },
 ];
 

@@ -23,6 +23,7 @@ export function ApplicationForm({
         </label>
         <input
           className="inp"
+          type="text"
           id="application"
           name="application"
           defaultValue={application}

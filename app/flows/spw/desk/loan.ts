@@ -185,13 +185,17 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
   };
 }
 
-const reasonForm = z.object({
-  reason: formattedText({
-    missing: "Write what the customer should send instead.",
-    tooLong: "Write it in at most 500 characters.",
-    max: 500,
-  }),
-});
+/** The name of the field for the reason; each paper of the page has its own. */
+const reasonField = (need: string): string => `reason-${need}`;
+
+const reasonForm = (need: string) =>
+  z.object({
+    [reasonField(need)]: formattedText({
+      missing: "Write what the customer should send instead.",
+      tooLong: "Write it in at most 500 characters.",
+      max: 500,
+    }),
+  });
 
 /** What a button of the page does. */
 type Decision =
@@ -212,9 +216,9 @@ function decisionIn(form: FormData): Decision | { errors: Record<string, string[
   }
   const need = typeof name === "string" ? name : "";
   if (intent === "accept") return { call: "paper", need, outcome: "accepted" };
-  const parsed = parseForm(form, reasonForm);
+  const parsed = parseForm(form, reasonForm(need));
   if (!parsed.ok) return { errors: parsed.errors };
-  return { call: "paper", need, outcome: "returned", reason: parsed.value.reason };
+  return { call: "paper", need, outcome: "returned", reason: parsed.value[reasonField(need)] ?? "" };
 }
 
 /**
