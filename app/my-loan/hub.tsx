@@ -6,7 +6,7 @@ import { Payment } from "~/ui/payment";
 import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
 import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
-import { shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
+import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
 import { MessagesCard, type MessageFormProps } from "./message-list";
 import { Tasks, type UploadPlace } from "./tasks";
 
@@ -140,7 +140,7 @@ function Price({ price, lock }: { price: Overview["price"]; lock: Overview["loan
                   : `Ended ${dateInWords(lock.until)}`
             }
           />
-          <Row label="Priced on" value={dateInWords(quotedAt.slice(0, 10))} />
+          <Row label="Priced on" value={dayOfTime(quotedAt)} />
         </dl>
       </div>
     </section>
@@ -164,13 +164,13 @@ function Documents({ overview: { documents, loan } }: { overview: Overview }) {
           <li key={documentId}>
             <span>
               <b>{title}</b>
-              <small>{dateInWords(madeAt.slice(0, 10))}. PDF</small>
+              <small>{dayOfTime(madeAt)}. PDF</small>
             </span>
             <a href={forLoan(`${FILES}/${documentId}`, loan.appId)}>
               Open
               <span className="vh">
                 {" "}
-                {title}, {dateInWords(madeAt.slice(0, 10))}
+                {title}, {dayOfTime(madeAt)}
               </span>
             </a>
           </li>
@@ -215,8 +215,8 @@ function People({ overview: { people, banker }, phone }: { overview: Overview; p
             {line.shown}
           </a>
         </li>
-        {people.map(({ name, isYou, isPrimary, phoneEnding }) => (
-          <li key={name}>
+        {people.map(({ name, isYou, isPrimary, phoneEnding }, index) => (
+          <li key={index}>
             <span>
               <b>{name}</b>
               {isYou ? " (you)" : ", on the loan with you"}
@@ -276,7 +276,7 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
             <span>
               <b>Your other application</b>
               <small>
-                Begun {dateInWords(one.startedAt.slice(0, 10))}. Number {one.appId}
+                Begun {dayOfTime(one.startedAt)}. Number {one.appId}
               </small>
             </span>
             <a href={forLoan(MY_LOAN, one.appId)}>

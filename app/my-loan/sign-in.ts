@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
-import { ageOn } from "~/domain/dates";
+import { ageOn, isoDateOf } from "~/domain/dates";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
 import { checkCode, textCode, type VerificationContext } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
@@ -77,7 +77,7 @@ const birthDateForm = (today: string) =>
     }),
   });
 
-const todayOf = (site: Runtime): string => new Date(site.now()).toISOString().slice(0, 10);
+const todayOf = (site: Runtime): string => isoDateOf(new Date(site.now()));
 
 /** A sign-in in progress in this browser. */
 interface OpenAttempt {

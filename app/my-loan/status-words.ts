@@ -277,6 +277,9 @@ const WORDS: Readonly<Record<Standing, WordsOf>> = {
 /** Returns the words for where a loan stands. */
 export const statusWords = (told: Told): StatusWords => WORDS[told.status.standing](told);
 
+/** Returns the day of a time in words, in the lender's time zone. */
+export const dayOfTime = (at: string): string => dateInWords(isoDateOf(new Date(at)));
+
 /** Returns a day as the stage line shows it: "Nov 24". */
 export const shortDay = (iso: string): string =>
   toZone(Date.parse(`${iso}T17:00:00Z`), EASTERN).toFormat("LLL d");

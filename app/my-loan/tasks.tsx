@@ -1,7 +1,7 @@
 import { PAPER_WORDS, paperName } from "~/content/paper-names";
 import { canAskForPapers } from "~/domain/my-loan/needs";
-import { dateInWords } from "~/domain/dates";
 import { Icon } from "~/ui/icons";
+import { dayOfTime } from "./status-words";
 import { UploadForm } from "./upload-form";
 import type { LoanOverview } from "./visit";
 import { DOCUMENTS, forLoan } from "./addresses";
@@ -21,7 +21,7 @@ const filesInWords = ({ files }: PaperTask): string => {
   const last = files.at(-1);
   if (last === undefined) return "";
   const many = `${String(files.length)} ${files.length === 1 ? "file" : "files"}, ${String(pages)} ${pages === 1 ? "page" : "pages"}`;
-  return `${many}, sent ${dateInWords(last.sentAt.slice(0, 10))} by ${last.sentBy}`;
+  return `${many}, sent ${dayOfTime(last.sentAt)} by ${last.sentBy}`;
 };
 
 /** The papers that the loan needs, each with its state; finished ones stay visible. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newestCodeTo } from "../support/outbox";
+import { newestCodeTo, textsTo } from "../support/outbox";
 import { persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -136,6 +136,35 @@ describe("a phone with several people and applications", () => {
     expect(page.html).toContain("Your other application");
     const other = await visitor.get(`${MY_LOAN}?loan=seed-spw-declined`);
     expect(headingIn(other.html)).toBe("We can't make this loan");
+  });
+});
+
+describe("a texted link", () => {
+  it("asks for the code of its phone, and leads to its loan", { timeout: WAIT }, async () => {
+    const desk = someone();
+    await desk.submit(await desk.get("/spw/login"), { token: "supervisor-token" });
+    const loan = await desk.get("/spw/loan?application=seed-loan-checking");
+    await desk.submit(loan, { intent: "return", name: "w2", "reason-w2": "The year is missing." });
+    const [text = ""] = await textsTo(site.url, SHARED);
+    const link = /(\/my-loan\/sign-in\?\S+)/.exec(text)?.[1] ?? "";
+    const visitor = someone();
+    const opened = await visitor.get(link);
+    // The token leaves the address, and nobody is named before the code was right.
+    expect(opened.address).not.toContain("token");
+    expect(opened.html).toContain("the phone ending in 07");
+    expect(opened.html).not.toContain("Chester");
+    const code = await visitor.submit(opened, {});
+    const date = await visitor.submit(code, { code: CODE });
+    const page = await visitor.submit(date, born("1980", "2"));
+    expect(headingIn(page.html)).toBe("Chester, it is your turn");
+    expect(page.html).toContain("The year is missing.");
+  });
+
+  it("of another's phone opens nothing for who has the link alone", async () => {
+    const visitor = someone();
+    const page = await visitor.get(`${SIGN_IN}?appId=seed-loan-papers&token=wrong-token`);
+    expect(headingIn(page.html)).toBe("Sign in to your loan");
+    expect(page.html).toContain('name="phoneNumber"');
   });
 });
 
