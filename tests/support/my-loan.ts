@@ -1,6 +1,7 @@
 import { loanSeeds } from "~server/reference/seeds/loans";
 import { bodyOf, BOUNDARY, type Part } from "~server/uploads/testing/post";
-import { formsIn, Visitor, type Page } from "./visitor";
+import type { Visitor} from "./visitor";
+import { formsIn, type Page } from "./visitor";
 
 /** Signing in to My loan, and sending papers there, without a browser. */
 
