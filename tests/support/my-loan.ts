@@ -1,7 +1,6 @@
 import { loanSeeds } from "~server/reference/seeds/loans";
 import { bodyOf, BOUNDARY, type Part } from "~server/uploads/testing/post";
-import type { Visitor} from "./visitor";
-import { formsIn, type Page } from "./visitor";
+import { formsIn, type Page, type Visitor } from "./visitor";
 
 /** Signing in to My loan, and sending papers there, without a browser. */
 
