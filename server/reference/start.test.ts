@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { startReference, type ReferenceBackend } from "./start";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
+import { loanSeeds } from "./seeds/loans";
 import { refinanceSeeds } from "./seeds/refinances";
 import {
   DEMONSTRATION,
@@ -111,7 +112,7 @@ describe("seeded applications", () => {
     stops.push(again.stop);
     const { data } = await visitor.call("app-data.load", { query: { appId: "seed-prequal" } });
     expect(data.purchasePrice).toBe(1_000);
-    const n = seeds.length + refinanceSeeds.length + presentationSeeds.length;
+    const n = [seeds, refinanceSeeds, presentationSeeds, loanSeeds].flat().length;
     expect(await backend.sql("select count(*)::int as n from applications")).toEqual([{ n }]);
   });
 });

@@ -92,6 +92,8 @@ export interface LoadedPage<Data extends object> {
   allows?: PageAllowance;
   /** the page's own Set-Cookie lines */
   cookies?: readonly string[];
+  /** it asks for a choice first, so it doesn't link to My loan although the flow can end here */
+  isOpen?: true;
 }
 
 export const done = <S extends WizardState, const Outcome extends string = never>(

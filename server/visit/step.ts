@@ -376,7 +376,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     // A tab that is opened later must not decide for this one, so a form always names its branch.
     action: addressOf(host.flow, place, session.id, { ...keptQuery(visit), entry }),
     chat: chatLink(visit),
-    loan: loanLink(visit),
+    loan: loaded?.isOpen ? undefined : loanLink(visit),
     constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: lead.values,
   });

@@ -164,6 +164,7 @@ async function resultPage(visit: Visit<QuoteState>): Promise<LoadedPage<Benefits
     ...loaded,
     title: loaded.title ?? titleOf(state),
     values: { ...loaded.values, cash: moneyText(wantedCash(state) ?? 0) },
+    ...(offers.is === "found" && { isOpen: true }),
     data:
       offers.is === "found"
         ? { is: "found", result: offers.result, ...shared }

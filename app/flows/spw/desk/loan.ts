@@ -233,11 +233,16 @@ export async function handleLoan(request: Request, runtime: Runtime, form: FormD
   const appId = applicationIn(request);
   if (appId === undefined) return redirect(LOAN_PATH, 303);
   const typed = typedValues(form, []);
+  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
+  // Whoever may not see the loan learns nothing of the form either.
+  const loan = await read(request, runtime, staff, appId);
+  if (loan === "refused") return redirectToLogin();
+  if (loan === "down") return isDown();
   const decision = decisionIn(form);
   if ("errors" in decision) return failureReply(typed, decision.errors, key, 400);
   const done = await decide(request, runtime, staff, { appId, key, decision });
   if (done === "refused") return redirectToLogin();
-  if (done === "down") return failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
+  if (done === "down") return isDown();
   if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
   const said =
     decision.call === "milestone" ? "recorded" : decision.call === "message" ? "sent" : decision.outcome;
