@@ -13,7 +13,7 @@ const DOORS = [
   "/start/cash",
   "/leave",
   "/rates/alert",
-  "/continue/application",
+  "/my-loan/sign-in",
 ];
 
 for (const address of [...PAGES, ...DOORS]) {

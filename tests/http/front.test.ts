@@ -55,7 +55,7 @@ describe("public pages", () => {
     for (const path of PAGES) {
       const [header = ""] = /<header\b[\s\S]*?<\/header>/.exec((await get(path)).html) ?? [];
       expect(header, path).toContain('aria-label="Main"');
-      expect(header, path).toContain("Continue my application");
+      expect(header, path).toContain("My loan");
       expect(header, path).toContain('href="tel:+1');
       for (const label of ["Buy a home", "Refinance", "Use your equity", "Rates and calculators", "Help"])
         expect(header, path).toContain(label);

@@ -59,7 +59,7 @@ export const sentPaperCalls = {
       size: z.number().int().min(1),
       pages: z.number().int().min(1).max(1000),
       /** hexadecimal, of all bytes */
-      sha256: z.string().regex(/^[\da-f]{64}$/),
+      sha256: plainText(64).min(64),
     }),
     response: z.object({ fileId: idText, pieceBytes: z.number().int().min(1) }),
     retry: "default",
