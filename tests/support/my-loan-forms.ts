@@ -69,6 +69,7 @@ async function atLoan(testEnv: TestEnv): Promise<{ visitor: Visitor; page: Page 
 }
 const CHECKED = "seed-loan-checking";
 const ENDED = "seed-loan-deciding";
+const UNDECIDED = "seed-loan-estimate";
 const TOLD = "seed-loan-closing";
 
 const SIGN_IN_FORMS: readonly StandaloneForm[] = [
@@ -229,6 +230,21 @@ const LOAN_FORMS: readonly StandaloneForm[] = [
     leadsTo: MY_LOAN,
     withoutCookies: SIGNED_OUT,
     mistake: {},
+  },
+  {
+    file: "my-loan.estimate.tsx",
+    button: "Confirm receipt of the Loan Estimate",
+    async ready(testEnv) {
+      const ofSample = `from loan_estimates where app_id = '${UNDECIDED}' and acknowledged_at is not null`;
+      await testEnv.backend.cell(
+        `update loan_estimates set acknowledged_at = null, intent_to_proceed_at = null where app_id = '${UNDECIDED}'`,
+      );
+      const at = await signedIn(testEnv, UNDECIDED, "/my-loan/estimate");
+      const effects = () => testEnv.backend.count(`select count(*) ${ofSample}`);
+      return { ...at, fields: {}, effects };
+    },
+    leadsTo: "/my-loan/estimate",
+    withoutCookies: SIGNED_OUT,
   },
   {
     file: "my-loan.documents.tsx",

@@ -112,7 +112,7 @@ export const myLoanWords: WordsOf<typeof myLoanCalls & typeof sentPaperCalls> = 
           name: "Theo Marsh",
           nmlsId: "0000002",
           phoneNumber: "2025550142",
-          email: "theo@larkspur.example",
+          email: "theo@lender.example",
         },
         price: {
           quotedAt: "2026-11-24T15:41:00.000Z",
