@@ -7,14 +7,7 @@ import { doubleText, tooWideOn } from "../support/page-size";
 import { Visitor } from "../support/visitor";
 
 const PAGES = ["/", ...FOUND_PAGES];
-const DOORS = [
-  "/start/buy",
-  "/start/refinance",
-  "/start/cash",
-  "/leave",
-  "/rates/alert",
-  "/my-loan/sign-in",
-];
+const DOORS = ["/start/buy", "/start/refinance", "/start/cash", "/leave", "/rates/alert", "/my-loan/sign-in"];
 
 for (const address of [...PAGES, ...DOORS]) {
   test(`checks the public page ${address} @js`, async ({ page }) => {
