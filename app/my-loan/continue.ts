@@ -1,17 +1,15 @@
-import { redirect } from "~server/visit/responses";
 import { isOpeningSafe, openFoundApplication } from "~/steps/application/open-found";
 import type { PageFrame } from "~/ui/page-data";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
-import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
-import { CONTINUE_APPLICATION, forLoan } from "./addresses";
+import { CONTINUE_APPLICATION } from "./addresses";
 import {
   formAddress,
-  isFormOfOther,
+  isOpenForm,
   loadOverview,
   loanFrame,
-  OTHER_PERSON,
+  openLoanForm,
   refusedPost,
   signedInVisit,
   toNewCode,
@@ -50,10 +48,9 @@ const CALL_US = "We can't open this application here. Please call us, and we'll 
 
 /** Opens the application at its place. */
 export async function submitContinue(request: Request, site: Runtime, key: string) {
-  const visit = await signedInVisit(request, site);
-  const { backend, signIn, session, appId } = visit;
-  if (appId === undefined) return redirect(CONTINUE_APPLICATION, 303);
-  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const form = await openLoanForm(request, site, CONTINUE_APPLICATION);
+  if (!isOpenForm(form)) return form;
+  const { backend, signIn, session, appId } = form;
   try {
     const { token, flowId } = await backend.call(
       "my-loan.continue",
@@ -64,10 +61,6 @@ export async function submitContinue(request: Request, site: Runtime, key: strin
     const opened = await openFoundApplication(where, { appId, token, flowId }, signIn.phone);
     return opened ?? failureReply({}, { "": [CALL_US] }, key, 400);
   } catch (error) {
-    return refusedPost(
-      error,
-      { ...visit, url: new URL(forLoan(CONTINUE_APPLICATION, appId), visit.url) },
-      key,
-    );
+    return refusedPost(error, form, key);
   }
 }

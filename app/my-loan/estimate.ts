@@ -14,15 +14,15 @@ import type { Runtime } from "~server/visit/types";
 import { ESTIMATE, FILES, forLoan, MY_LOAN } from "./addresses";
 import {
   formAddress,
-  isFormOfOther,
+  isOpenForm,
   loadOverview,
   loanFrame,
-  OTHER_PERSON,
+  openLoanForm,
   redirectByError,
   refusedPost,
   signedInVisit,
-  toNewCode,
   type SignedInVisit,
+  toNewCode,
 } from "./visit";
 
 /** The Loan Estimate: its receipt and the intent to proceed, two acts with two records (F8). */
@@ -121,16 +121,14 @@ const NOT_SAVED =
 
 /** Records an act about the estimate that was read. */
 export async function submitEstimate(request: Request, site: Runtime, form: FormData, key: string) {
-  const visit = await signedInVisit(request, site);
-  const { appId, url } = visit;
-  if (appId === undefined) return redirect(ESTIMATE, 303);
-  const here = { ...visit, url: new URL(forLoan(ESTIMATE, appId), url) };
-  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const opened = await openLoanForm(request, site, ESTIMATE);
+  if (!isOpenForm(opened)) return opened;
+  const { appId } = opened;
   const parsed = parseForm(form, estimateForm);
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const { act, documentId } = parsed.value;
   try {
-    const backend = await backendOfApplication(visit, appId, key);
+    const backend = await backendOfApplication(opened, appId, key);
     const { version } = consentFor(act, site.config.brand.name);
     const body = { appId, documentId, act };
     const { acknowledgment } = await backend.call("lp.set-ack", { body }, { consent: version });
@@ -144,6 +142,6 @@ export async function submitEstimate(request: Request, site: Runtime, form: Form
       error instanceof BackendError &&
       (error.code === "ESTIMATE_REPLACED" || error.code === "ESTIMATE_EXPIRED");
     if (isReplaced) return failureReply({}, { "": [REPLACED] }, newIdempotencyKey(), 409);
-    return refusedPost(error, here, key);
+    return refusedPost(error, opened, key);
   }
 }

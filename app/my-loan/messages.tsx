@@ -7,16 +7,15 @@ import { parseForm, typedValues } from "~server/edge/form";
 import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
-import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { forLoan, MESSAGES, MY_LOAN } from "./addresses";
 import { FROM_HUB, MessageList, writeToWhom } from "./message-list";
 import {
   formAddress,
-  isFormOfOther,
+  isOpenForm,
   loadOverview,
   loanFrame,
-  OTHER_PERSON,
+  openLoanForm,
   refusedPost,
   signedInVisit,
 } from "./visit";
@@ -56,12 +55,10 @@ export async function messagesView(request: Request, site: Runtime): Promise<Mes
 
 /** Sends a message, once for each rendering of the form and text. */
 export async function submitMessage(request: Request, site: Runtime, form: FormData, key: string) {
-  const visit = await signedInVisit(request, site);
-  const { backend, signIn, appId } = visit;
-  if (appId === undefined) return redirect(MESSAGES, 303);
   const typed = typedValues(form, []);
-  if (isFormOfOther(visit, appId))
-    return failureReply(typed, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const opened = await openLoanForm(request, site, MESSAGES, typed);
+  if (!isOpenForm(opened)) return opened;
+  const { backend, signIn, appId } = opened;
   const parsed = parseForm(form, messageForm);
   if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { text } = parsed.value;
@@ -71,6 +68,6 @@ export async function submitMessage(request: Request, site: Runtime, form: FormD
     const page = form.get("from") === FROM_HUB ? MY_LOAN : MESSAGES;
     return redirect(`${forLoan(page, appId)}&said=sent`, 303);
   } catch (error) {
-    return refusedPost(error, { ...visit, url: new URL(forLoan(MESSAGES, appId), visit.url) }, key, typed);
+    return refusedPost(error, opened, key, typed);
   }
 }

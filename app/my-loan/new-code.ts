@@ -1,18 +1,17 @@
 import { redirect } from "~server/visit/responses";
 import { formatPhone } from "~/domain/phone";
 import { codeForm } from "~/steps/phone/phone-code";
-import { checkCode, textCode, type VerificationContext } from "~/steps/phone/phone-verification";
+import { checkCode, textCode } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { constraintsOf, parseForm } from "~server/edge/form";
 import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/form-subject";
-import { setCookieLinesToPass } from "~server/visit/visit-backend";
 import { failureReply } from "~server/visit/failure";
-import { keepDevice } from "~server/session/device-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { CODE, MY_LOAN, pageBelow } from "./addresses";
-import { loanFrame, OTHER_PERSON, refusedPost, signedInVisit, type SignedInVisit } from "./visit";
+import { verification, visitHeaders } from "./codes";
+import { loanFrame, OTHER_PERSON, refusedPost, signedInVisit } from "./visit";
 
 /**
  * A new code, before papers are shown and before anything is changed: a device that stays signed in
@@ -50,24 +49,6 @@ export async function newCodeView(request: Request, site: Runtime): Promise<NewC
   };
 }
 
-const verification = ({ request, site, backend }: SignedInVisit, key: string): VerificationContext => ({
-  backend,
-  runtime: site,
-  state: { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} },
-  key,
-  request,
-  purpose: "my-loan",
-});
-
-/** Returns the headers of the visit in which the code was sent. */
-async function visitHeaders({ request, site, session, backend }: SignedInVisit): Promise<Headers> {
-  const headers = new Headers({ "Set-Cookie": await site.sessions.write(session) });
-  const device = keepDevice(request.headers.get("Cookie"), session.device, site.config.secureCookies);
-  const passed = setCookieLinesToPass(backend.setCookies, site, { deviceKey: device.key, person: undefined });
-  for (const line of [...device.cookies, ...passed]) headers.append("Set-Cookie", line);
-  return headers;
-}
-
 /** Texts a code, or checks it and goes on to what was asked for. */
 export async function submitNewCode(request: Request, site: Runtime, form: FormData, key: string) {
   const visit = await signedInVisit(request, site);
@@ -79,14 +60,17 @@ export async function submitNewCode(request: Request, site: Runtime, form: FormD
     if (form.get("intent") === "send") {
       await textCode(verification(visit, key), signIn.phone);
       const query = new URLSearchParams({ to, sent: "1" });
-      return redirect(`${CODE}?${query.toString()}`, { status: 303, headers: await visitHeaders(visit) });
+      return redirect(`${CODE}?${query.toString()}`, {
+        status: 303,
+        headers: await visitHeaders(visit, visit.session),
+      });
     }
     const parsed = parseForm(form, codeForm);
     if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
     const refused = await checkCode(verification(visit, key), signIn.phone, parsed.value.code);
     if (refused !== undefined) return failureReply({}, { code: [refused] }, key, 400);
     await backend.call("my-loan.confirm", { body: { token: signIn.token } });
-    return redirect(to, { status: 303, headers: await visitHeaders(visit) });
+    return redirect(to, { status: 303, headers: await visitHeaders(visit, visit.session) });
   } catch (error) {
     return refusedPost(error, visit, key);
   }

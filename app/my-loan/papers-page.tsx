@@ -6,16 +6,15 @@ import { staticHtml } from "~/ui/static-markup";
 import { parseForm } from "~server/edge/form";
 import { failureReply } from "~server/visit/failure";
 import { redirect } from "~server/visit/responses";
-import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { DOCUMENTS, forLoan } from "./addresses";
 import { PaperList } from "./tasks";
 import {
   formAddress,
-  isFormOfOther,
+  isOpenForm,
   loadOverview,
   loanFrame,
-  OTHER_PERSON,
+  openLoanForm,
   refusedPost,
   signedInVisit,
 } from "./visit";
@@ -63,10 +62,9 @@ export async function papersView(request: Request, site: Runtime): Promise<Paper
 
 /** Saves what applies to the customer. */
 export async function submitPapers(request: Request, site: Runtime, form: FormData, key: string) {
-  const visit = await signedInVisit(request, site);
-  const { backend, signIn, appId } = visit;
-  if (appId === undefined) return redirect(DOCUMENTS, 303);
-  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const opened = await openLoanForm(request, site, DOCUMENTS);
+  if (!isOpenForm(opened)) return opened;
+  const { backend, signIn, appId } = opened;
   const parsed = parseForm(form, circumstancesForm);
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const { circumstances } = parsed.value;
@@ -74,6 +72,6 @@ export async function submitPapers(request: Request, site: Runtime, form: FormDa
     await backend.call("my-loan.circumstances", { body: { token: signIn.token, appId, circumstances } });
     return redirect(`${forLoan(DOCUMENTS, appId)}&said=saved`, 303);
   } catch (error) {
-    return refusedPost(error, { ...visit, url: new URL(forLoan(DOCUMENTS, appId), visit.url) }, key);
+    return refusedPost(error, opened, key);
   }
 }

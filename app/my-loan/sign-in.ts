@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatPhone } from "~/domain/phone";
 import { ageOn, isoDateOf } from "~/domain/dates";
 import { codeForm, phoneForm } from "~/steps/phone/phone-code";
-import { checkCode, textCode, type VerificationContext } from "~/steps/phone/phone-verification";
+import { checkCode, textCode } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { dateField } from "~/steps/date-field";
 import { TEXTED_CODE } from "~/steps/questions";
@@ -19,8 +19,7 @@ import { beginVisit } from "~server/visit/form-visit";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { backendWithoutTracking, setCookieLinesToPass } from "~server/visit/visit-backend";
-import { keepDevice } from "~server/session/device-cookie";
+import { backendWithoutTracking } from "~server/visit/visit-backend";
 import { newIdempotencyKey } from "~server/session/ids";
 import {
   clearAttempt,
@@ -31,8 +30,9 @@ import {
 } from "~server/session/my-loan-cookies";
 import type { SiteSession } from "~server/session/site-session";
 import { forLoan, MY_LOAN, pageBelow, SIGN_IN } from "./addresses";
+import { verification, visitHeaders } from "./codes";
 import { deviceName } from "./device-name";
-import { loanFrame, NO_STORE, refusedPost, secondsNow, signInOf } from "./visit";
+import { loanFrame, refusedPost, secondsNow, signInOf } from "./visit";
 
 /**
  * Signing in to My loan: a phone, or a texted link, then the code that is texted to it, and the
@@ -212,32 +212,13 @@ export async function submitSignIn(post: SignInPost) {
 
 type Where = Pick<SignInPost, "request" | "site">;
 
-const verification = ({ request, site }: Where, backend: Backend, key: string): VerificationContext => ({
-  backend,
-  runtime: site,
-  state: { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} },
-  key,
-  request,
-  purpose: PURPOSE,
-});
-
-/** Returns the headers of the visit and of the backend's cookies. */
-async function visitHeaders({ request, site }: Where, session: SiteSession, backend: Backend) {
-  const secure = site.config.secureCookies;
-  const headers = new Headers({ ...NO_STORE, "Set-Cookie": await site.sessions.write(session) });
-  const device = keepDevice(request.headers.get("Cookie"), session.device, secure);
-  const passed = setCookieLinesToPass(backend.setCookies, site, { deviceKey: device.key, person: undefined });
-  for (const line of [...device.cookies, ...passed]) headers.append("Set-Cookie", line);
-  return headers;
-}
-
 /** Returns the headers that store the sign-in in progress in its visit. */
 async function headersWith(
   where: Where,
   { session, attempt }: OpenAttempt,
   backend: Backend,
 ): Promise<Headers> {
-  const headers = await visitHeaders(where, session, backend);
+  const headers = await visitHeaders({ ...where, backend }, session);
   const { sealer, config } = where.site;
   headers.append("Set-Cookie", writeAttempt(sealer, attempt, session.id, config.secureCookies));
   return headers;
@@ -264,7 +245,7 @@ async function submitPhone(post: SignInPost, typed: ReturnType<typeof typedValue
   });
   if (!isValid)
     return failureReply(typed, { phoneNumber: [displayMessage ?? "We can't text that number."] }, key, 400);
-  await textCode(verification(post, backend, idempotencyKeyFor(act, session.id)), phone);
+  await textCode(verification({ ...post, backend }, idempotencyKeyFor(act, session.id)), phone);
   const to = pageBelow(new URL(request.url).searchParams.get("to"));
   const attempt = { phone, isRemembered: remember === "yes", ...(to !== undefined && { to }) };
   return again(post, { session, attempt }, backend);
@@ -281,14 +262,14 @@ async function submitLink(post: SignInPost, { session, attempt }: OpenAttempt) {
     link && (await phoneOfLink(backend.forApplication(link.appId, link.token), link.appId, request, site));
   if (phone === undefined)
     return redirect(SIGN_IN, { status: 303, headers: { "Set-Cookie": clearAttempt() } });
-  await textCode(verification(post, backend, idempotencyKeyFor(key, phone)), phone);
+  await textCode(verification({ ...post, backend }, idempotencyKeyFor(key, phone)), phone);
   const isRemembered = parsed.value.remember === "yes";
   return again(post, { session, attempt: { phone, isRemembered, ...(to !== undefined && { to }) } }, backend);
 }
 
 async function sendAgain(post: SignInPost, open: OpenAttempt, phone: string): Promise<Response> {
   const backend = backendWithoutTracking(post.request, post.site, open.session);
-  await textCode(verification(post, backend, post.key), phone);
+  await textCode(verification({ ...post, backend }, post.key), phone);
   return again(post, open, backend, "?said=resent");
 }
 
@@ -297,7 +278,7 @@ async function submitCode(post: SignInPost, open: OpenAttempt, phone: string) {
   const parsed = parseForm(form, codeForm);
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const backend = backendWithoutTracking(request, site, open.session);
-  const refused = await checkCode(verification(post, backend, key), phone, parsed.value.code);
+  const refused = await checkCode(verification({ ...post, backend }, key), phone, parsed.value.code);
   if (refused !== undefined) return failureReply({}, { code: [refused] }, key, 400);
   return openLoan(post, open, phone, backend);
 }
@@ -326,7 +307,7 @@ async function openLoan(
   try {
     const { outcome, token } = await backend.call("my-loan.open", { body: sent }, { idempotencyKey });
     if (outcome === "opened" && token !== undefined) {
-      const headers = await visitHeaders(post, open.session, backend);
+      const headers = await visitHeaders({ ...post, backend }, open.session);
       const browser = { now: secondsNow(site), secure: site.config.secureCookies };
       headers.append("Set-Cookie", writeSignIn(site.sealer, { token, phone, isRemembered }, browser));
       headers.append("Set-Cookie", clearAttempt());

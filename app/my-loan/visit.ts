@@ -1,5 +1,5 @@
 import { redirect } from "~server/visit/responses";
-import type { PageFrame } from "~/ui/page-data";
+import type { FormValues, PageFrame } from "~/ui/page-data";
 import { partsBase } from "~/front/front-data";
 import { siteParts } from "~/front/site-parts";
 import { BackendError, type Backend } from "~server/backend/client";
@@ -15,7 +15,7 @@ import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
 import { limitMessageOf } from "~server/edge/rate-limits";
-import { CODE, LOAN, MY_LOAN, SIGN_IN } from "./addresses";
+import { CODE, forLoan, LOAN, MY_LOAN, SIGN_IN } from "./addresses";
 
 /** A request of a browser that is signed in to My loan. */
 export interface SignedInVisit {
@@ -110,6 +110,33 @@ export function formAddress({ site, signIn }: SignedInVisit, path: string, appId
 /** Checks whether a posted form belongs to another loan or person than the one that is open. */
 export const isFormOfOther = ({ request, site, signIn }: SignedInVisit, appId: string): boolean =>
   hasOtherSubject(request, subjectOfLoan(site, signIn, appId));
+
+/** A form about one loan, of the person who is signed in. */
+export type LoanForm = SignedInVisit & { appId: string };
+
+/**
+ * Opens a form that a page of My loan posts. Its address for later redirects is that of the page.
+ * @param page path of the page
+ * @returns the response to a form that names no loan, or another person's
+ * @throws Response redirect to the sign-in
+ */
+export async function openLoanForm(
+  request: Request,
+  site: Runtime,
+  page: string,
+  typed: FormValues = {},
+): Promise<LoanForm | Response | ReturnType<typeof failureReply>> {
+  const visit = await signedInVisit(request, site);
+  const { appId, url } = visit;
+  if (appId === undefined) return redirect(page, 303);
+  if (isFormOfOther(visit, appId))
+    return failureReply(typed, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  return { ...visit, appId, url: new URL(forLoan(page, appId), url) };
+}
+
+/** Checks whether a form was opened. */
+export const isOpenForm = (opened: Awaited<ReturnType<typeof openLoanForm>>): opened is LoanForm =>
+  "signIn" in opened;
 
 export const OTHER_PERSON =
   "Another tab or window of this browser has signed in with another phone in the meantime, so nothing was done.";

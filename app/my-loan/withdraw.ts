@@ -6,15 +6,14 @@ import { BackendError } from "~server/backend/client";
 import { constraintsOf, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
-import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { forLoan, MY_LOAN, WITHDRAW } from "./addresses";
 import {
   formAddress,
-  isFormOfOther,
+  isOpenForm,
   loadOverview,
   loanFrame,
-  OTHER_PERSON,
+  openLoanForm,
   refusedPost,
   signedInVisit,
   toNewCode,
@@ -51,10 +50,9 @@ export async function withdrawView(request: Request, site: Runtime): Promise<Wit
 }
 
 export async function submitWithdraw(request: Request, site: Runtime, form: FormData, key: string) {
-  const visit = await signedInVisit(request, site);
-  const { backend, signIn, appId } = visit;
-  if (appId === undefined) return redirect(WITHDRAW, 303);
-  if (isFormOfOther(visit, appId)) return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
+  const opened = await openLoanForm(request, site, WITHDRAW);
+  if (!isOpenForm(opened)) return opened;
+  const { backend, signIn, appId } = opened;
   const parsed = parseForm(form, withdrawForm);
   if (!parsed.ok) return failureReply({}, parsed.errors, key, 400);
   const ended = redirect(`${forLoan(MY_LOAN, appId)}&said=withdrawn`, 303);
@@ -64,6 +62,6 @@ export async function submitWithdraw(request: Request, site: Runtime, form: Form
     return ended;
   } catch (error) {
     if (error instanceof BackendError && error.code === "LOAN_ENDED") return ended;
-    return refusedPost(error, { ...visit, url: new URL(forLoan(WITHDRAW, appId), visit.url) }, key);
+    return refusedPost(error, opened, key);
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isIncomeType, type IncomeType } from "~/domain/income";
+import { productInWords, programOf } from "~/domain/pricing/products";
 import { LOAN_KINDS, type LoanKind, type PaperCounts } from "~/domain/my-loan/facts";
 import { neededPapers, type Need } from "~/domain/my-loan/needs";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -71,6 +72,8 @@ async function needsOf(
     .limit(1);
   const told = await db.select().from(circumstances).where(eq(circumstances.appId, row.id));
   const { data } = row;
+  const product =
+    typeof data.loanAmortizationType === "string" ? productInWords(data.loanAmortizationType) : undefined;
   const needs = neededPapers({
     ...(kind && { kind }),
     people: onLoan.map((person) => ({
@@ -81,7 +84,7 @@ async function needsOf(
     isHomeFound:
       data.acceptedOffer === true || hasText(data.propertyAddress) || (kind === "purc" && home !== undefined),
     hasMortgage: mortgages.length > 0 || Number(data.currentMortgageBalance) > 0,
-    isVa: typeof data.loanAmortizationType === "string" && data.loanAmortizationType.includes("VA"),
+    isVa: product !== undefined && programOf(product) === "va",
     circumstances: told.map(({ circumstance }) => circumstance),
   });
   return needs.map((need) => {
