@@ -15,10 +15,10 @@ import {
   applicationIn,
   askBackend,
   formAddress,
-  refusedForm,
-  staffOf,
-  redirectToLogin,
   type LoggedIn,
+  openApplicationForm,
+  redirectToLogin,
+  staffOf,
 } from "./staff";
 
 /** Assigns a banker and a processor to an application. Only a supervisor can do so (ROLE-08). */
@@ -128,12 +128,9 @@ const changedAssignee = (value: string, now: string | null): string | undefined 
  * @throws NotAssigned for an employee who is not a supervisor
  */
 export async function handleAssign(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) return redirectToLogin();
-  const ofAnother = refusedForm(request, runtime, staff);
-  if (ofAnother) return ofAnother;
-  const application = applicationIn(request);
-  if (application === undefined) return redirect(ASSIGN_PATH, 303);
+  const opened = await openApplicationForm(request, runtime, ASSIGN_PATH);
+  if (!("staff" in opened)) return opened;
+  const { staff, application } = opened;
   const typed = (field: "bankerId" | "processorId"): string => {
     const value = form.get(field);
     return typeof value === "string" ? value : "";

@@ -16,10 +16,10 @@ import {
   applicationIn,
   askBackend,
   formAddress,
-  refusedForm,
-  staffOf,
-  redirectToLogin,
   type LoggedIn,
+  openApplicationForm,
+  redirectToLogin,
+  staffOf,
 } from "./staff";
 
 /** The closing date of a loan, which the notice of the right to cancel is made for. */
@@ -143,12 +143,9 @@ const NO_LOAN = "There is no loan application here, or it is closed, so there is
  * @throws NotAssigned
  */
 export async function handleClosing(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) return redirectToLogin();
-  const ofAnother = refusedForm(request, runtime, staff);
-  if (ofAnother) return ofAnother;
-  const application = applicationIn(request);
-  if (application === undefined) return redirect(CLOSING_PATH, 303);
+  const opened = await openApplicationForm(request, runtime, CLOSING_PATH);
+  if (!("staff" in opened)) return opened;
+  const { staff, application } = opened;
   const typed = typedValues(form, []);
   const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   const closing = await read(request, runtime, staff, application);

@@ -22,10 +22,10 @@ import {
   applicationIn,
   askBackend,
   formAddress,
-  refusedForm,
-  staffOf,
-  redirectToLogin,
   type LoggedIn,
+  openApplicationForm,
+  redirectToLogin,
+  staffOf,
 } from "./staff";
 
 /** An employee's work on one loan: its stage, and the papers that the customer sent. */
@@ -226,12 +226,9 @@ function decisionIn(form: FormData): Decision | { errors: Record<string, string[
  * @throws NotAssigned
  */
 export async function handleLoan(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) return redirectToLogin();
-  const ofAnother = refusedForm(request, runtime, staff);
-  if (ofAnother) return ofAnother;
-  const appId = applicationIn(request);
-  if (appId === undefined) return redirect(LOAN_PATH, 303);
+  const opened = await openApplicationForm(request, runtime, LOAN_PATH);
+  if (!("staff" in opened)) return opened;
+  const { staff, application: appId } = opened;
   const typed = typedValues(form, []);
   const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   // Whoever may not see the loan learns nothing of the form either.

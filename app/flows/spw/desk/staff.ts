@@ -74,6 +74,24 @@ export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staf
     : undefined;
 
 /**
+ * Opens a form of an employee about the application in its address.
+ * @param page path of the page, for an address without one
+ * @returns the response to a form that cannot be used
+ */
+export async function openApplicationForm(
+  request: Request,
+  runtime: Runtime,
+  page: string,
+): Promise<{ staff: Staff; application: string } | Response | ReturnType<typeof failureReply>> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) return redirectToLogin();
+  const ofAnother = refusedForm(request, runtime, staff);
+  if (ofAnother) return ofAnother;
+  const application = applicationIn(request);
+  return application === undefined ? redirect(page, 303) : { staff, application };
+}
+
+/**
  * Sends a backend request in the name of an employee.
  * @returns "refused" for an invalid token; "down" while the backend does not respond
  * @throws NotAssigned for data that the employee may not see
