@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
-import { dateInWords, isoDateOf } from "~/domain/dates";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { BackendError, type Backend } from "~server/backend/client";
-import type { CallOutput } from "~server/backend/contract/index";
 import { parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
@@ -12,22 +10,23 @@ import { redirect } from "~server/visit/responses";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
 import { ESTIMATE, FILES, forLoan, MY_LOAN } from "./addresses";
+import { dayOfTime } from "./status-words";
 import {
   formAddress,
   isOpenForm,
   loadOverview,
+  type LoanForm,
   loanFrame,
+  type LoanOverview,
   openLoanForm,
-  redirectByError,
   refusedPost,
   signedInVisit,
-  type SignedInVisit,
   toNewCode,
 } from "./visit";
 
 /** The Loan Estimate: its receipt and the intent to proceed, two acts with two records (F8). */
 
-type EstimateInfo = NonNullable<CallOutput<"lp.loan-estimate">["currentLoanEstimateDocInfo"]>;
+type EstimateFacts = NonNullable<LoanOverview["overview"]["loan"]["estimate"]>;
 type Act = "receipt" | "intent";
 
 export interface EstimateView {
@@ -42,17 +41,15 @@ export interface EstimateView {
   act?: { name: Act; consent: ButtonConsent };
 }
 
-const dayOf = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
-
-const nextAct = ({ acknowledged, intentToProceed }: EstimateInfo): Act | undefined =>
-  acknowledged ? (intentToProceed ? undefined : "intent") : "receipt";
+const nextAct = ({ receiptAt, intentAt }: EstimateFacts): Act | undefined =>
+  receiptAt === undefined ? "receipt" : intentAt === undefined ? "intent" : undefined;
 
 const consentFor = (act: Act, lender: string): ButtonConsent =>
   act === "receipt" ? receiptConsent(lender) : proceedConsent(lender);
 
-const answersIn = ({ acknowledgedAt, intentToProceedAt }: EstimateInfo): string[] => [
-  ...(acknowledgedAt === null ? [] : [`You confirmed on ${dayOf(acknowledgedAt)} that you received it.`]),
-  ...(intentToProceedAt === null ? [] : [`You told us on ${dayOf(intentToProceedAt)} to go on.`]),
+const answersIn = ({ receiptAt, intentAt }: EstimateFacts): string[] => [
+  ...(receiptAt === undefined ? [] : [`You confirmed on ${dayOfTime(receiptAt)} that you received it.`]),
+  ...(intentAt === undefined ? [] : [`You told us on ${dayOfTime(intentAt)} to go on.`]),
 ];
 
 /**
@@ -60,7 +57,7 @@ const answersIn = ({ acknowledgedAt, intentToProceedAt }: EstimateInfo): string[
  * only after a new code.
  */
 async function backendOfApplication(
-  { backend, signIn }: SignedInVisit,
+  { backend, signIn }: LoanForm,
   appId: string,
   key: string,
 ): Promise<Backend> {
@@ -72,10 +69,6 @@ async function backendOfApplication(
   return backend.forApplication(appId, token);
 }
 
-async function currentEstimate(backend: Backend, appId: string): Promise<EstimateInfo | null> {
-  return (await backend.call("lp.loan-estimate", { query: { appId } })).currentLoanEstimateDocInfo;
-}
-
 /**
  * Returns the page.
  * @throws Response redirect to the sign-in, for a new code, or to the loan without an estimate;
@@ -84,30 +77,26 @@ async function currentEstimate(backend: Backend, appId: string): Promise<Estimat
 export async function estimateView(request: Request, site: Runtime): Promise<EstimateView> {
   const visit = await signedInVisit(request, site);
   const { isConfirmed, overview } = await loadOverview(visit);
-  const { appId } = overview.loan;
+  const { appId, estimate } = overview.loan;
   if (!isConfirmed) throw toNewCode(visit.url);
-  try {
-    const backend = await backendOfApplication(visit, appId, newIdempotencyKey());
-    const info = await currentEstimate(backend, appId);
-    if (info === null) throw redirect(forLoan(MY_LOAN, appId), 303);
-    const act = nextAct(info);
-    const { documentId, expiresAt, intentToProceed } = info;
-    return {
-      page: await loanFrame(
-        { request, title: "Your Loan Estimate" },
-        { action: formAddress(visit, ESTIMATE, appId) },
-      ),
-      support: supportLine(site),
-      answers: answersIn(info),
-      pdf: forLoan(`${FILES}/${documentId}`, appId),
-      documentId,
-      ...(!intentToProceed && expiresAt !== null && { holdsUntil: dayOf(expiresAt) }),
-      ...(act && { act: { name: act, consent: consentFor(act, site.config.brand.name) } }),
-    };
-  } catch (error) {
-    redirectByError(error, visit.url);
-    throw error;
-  }
+  // The newest one comes first.
+  const documentId = overview.documents.find(({ kind }) => kind === "loan-estimate")?.documentId;
+  if (estimate === undefined || documentId === undefined) throw redirect(forLoan(MY_LOAN, appId), 303);
+  // The person who opened the application answers for it.
+  const act = overview.you.isPrimary ? nextAct(estimate) : undefined;
+  const { expiresAt, intentAt } = estimate;
+  return {
+    page: await loanFrame(
+      { request, title: "Your Loan Estimate" },
+      { action: formAddress(visit, ESTIMATE, appId) },
+    ),
+    support: supportLine(site),
+    answers: answersIn(estimate),
+    pdf: forLoan(`${FILES}/${documentId}`, appId),
+    documentId,
+    ...(intentAt === undefined && expiresAt !== undefined && { holdsUntil: dayOfTime(expiresAt) }),
+    ...(act && { act: { name: act, consent: consentFor(act, site.config.brand.name) } }),
+  };
 }
 
 const estimateForm = z.object({

@@ -8,7 +8,7 @@ import { lastDecline } from "~server/reference/documents/adverse-action";
 import { isPullOf } from "~server/reference/person-id";
 import { shownClock } from "~server/reference/presentation/estimate-clocks";
 import { lockStateOf } from "~server/reference/presentation/lock";
-import { currentEstimate, currentPresentation } from "~server/reference/presentation/store";
+import { currentPresentation } from "~server/reference/presentation/store";
 import { pullsOf, type Applicant, type Application, type CreditPull } from "~server/reference/store";
 import { loanKindOf, paperCounts, type NeedState } from "./papers";
 
@@ -35,25 +35,24 @@ async function estimateOf(
   appId: string,
 ): Promise<Pick<LoanFacts, "estimate" | "receivedAt">> {
   const clock = await shownClock(deps, db, appId);
-  const current = await currentEstimate(db, appId);
   const receivedAt = clock.receivedAt ?? undefined;
-  if (clock.noneDue !== null || (receivedAt === undefined && current === undefined))
+  if (clock.noneDue !== null || (receivedAt === undefined && clock.sentAt === null))
     return omitUndefined({ receivedAt });
-  // An intent holds for the revisions that follow it.
-  const all = await db.select().from(loanEstimates).where(eq(loanEstimates.appId, appId));
-  const firstOf = (times: readonly (Date | null)[]): string | undefined =>
-    times
-      .flatMap((at) => (at === null ? [] : [at.toISOString()]))
-      .toSorted()
-      .at(0);
+  const revisions = await db
+    .select({ receiptAt: loanEstimates.acknowledgedAt, intentAt: loanEstimates.intentToProceedAt })
+    .from(loanEstimates)
+    .where(eq(loanEstimates.appId, appId))
+    .orderBy(asc(loanEstimates.revision));
+  // The word to go on holds for later revisions; each of them has a receipt of its own.
+  const intentAt = revisions.find((one) => one.intentAt !== null)?.intentAt;
   return omitUndefined({
     receivedAt,
     estimate: omitUndefined({
       dueOn: clock.dueOn ?? undefined,
       sentAt: clock.sentAt ?? undefined,
       expiresAt: clock.expiresAt ?? undefined,
-      receiptAt: firstOf(all.map(({ acknowledgedAt }) => acknowledgedAt)),
-      intentAt: firstOf(all.map(({ intentToProceedAt }) => intentToProceedAt)),
+      receiptAt: revisions.at(-1)?.receiptAt?.toISOString(),
+      intentAt: intentAt?.toISOString(),
     }),
   });
 }
