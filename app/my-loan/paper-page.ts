@@ -134,7 +134,7 @@ export async function submitPaper(request: Request, site: Runtime, need: string)
     return back(await receiveFiles(visit, appId, need));
   } catch (error) {
     if (error instanceof Response) throw error;
-    if (error instanceof UploadRefused) return refused(error.message);
+    if (error instanceof UploadRefused || error instanceof PostLimitMet) return refused(error.message);
     redirectByError(error, new URL(page, visit.url));
     const { kind, status = 0, displayMessage } = logFailure(error, site);
     return refused(
@@ -145,19 +145,23 @@ export async function submitPaper(request: Request, site: Runtime, need: string)
 
 const NOTHING_CHOSEN = "Choose a file first: a PDF, or a photo of each page.";
 
+/** The words of a limit of posts that is met. */
+class PostLimitMet extends Error {}
+
+/** @throws PostLimitMet */
+async function checkPostLimit({ site, session, request }: SignedInVisit): Promise<void> {
+  const tooMany = await countPost(site, session, request);
+  if (tooMany) throw new PostLimitMet(tooMany.words);
+}
+
 /** Receives files and hands the accepted ones on. */
 async function receiveFiles(
   visit: SignedInVisit,
   appId: string,
   need: string,
 ): Promise<Omit<UploadNote, "need">> {
-  const { request, site, session } = visit;
-  const upload = await receiveUpload(request, site, {
-    async beforeReading() {
-      const tooMany = await countPost(site, session, request);
-      if (tooMany) throw new Response(tooMany.words, { status: 429, headers: tooMany.headers });
-    },
-  });
+  const { request, site } = visit;
+  const upload = await receiveUpload(request, site, { beforeReading: () => checkPostLimit(visit) });
   try {
     const named = upload.refused.map(({ name, message }) => ({ name, message }));
     let kept = 0;
