@@ -82,6 +82,32 @@ const paperTitle = ({ overview: { papers } }: Told): string => {
   return open.length === 1 ? "Send the last paper we need" : `Send ${String(open.length)} papers`;
 };
 
+const closingDay = ({ status: { dueOn } }: Told): string =>
+  dueOn === undefined ? "its day" : dayInWords(dueOn);
+
+const closingAhead: WordsOf = (told) => ({
+  heading: `Your closing is on ${closingDay(told)}`,
+  lead: "You get the Closing Disclosure at least three business days before. Compare it with your Loan Estimate.",
+  next: {
+    title: "Come to the closing with an ID, and check where money goes by phone",
+    who: "You and everyone on the loan",
+    by: `on ${closingDay(told)}`,
+    takes: "about an hour",
+    then: `Before you wire money, call us at ${told.phone} and read the account number aloud. We never change it by email or text.`,
+  },
+});
+
+/** The day has passed, and nobody has recorded that the loan was paid out. */
+const closingOver: WordsOf = (told) => ({
+  heading: `Your closing was on ${closingDay(told)}`,
+  lead: "We have not recorded yet that the loan was paid out.",
+  next: {
+    title: "If you have signed, you don't have to do anything",
+    who: expertOf(told),
+    then: `If you have not signed, call us at ${told.phone}, and we set another day.`,
+  },
+});
+
 const WORDS: Readonly<Record<Standing, WordsOf>> = {
   begun: (told) => ({
     heading: youOf(told, "Welcome back, {name}", "Your application is begun"),
@@ -181,7 +207,7 @@ const WORDS: Readonly<Record<Standing, WordsOf>> = {
   }),
   papers: (told) => ({
     heading: youOf(told, "{name}, it is your turn", "It is your turn"),
-    lead: "You told us to go on. We now check your income and your money, and need papers for it.",
+    lead: `${told.overview.loan.estimate?.intentAt === undefined ? "We have your application." : "You told us to go on."} We now check your income and your money, and need papers for it.`,
     next: {
       title: paperTitle(told),
       who: "You",
@@ -221,17 +247,7 @@ const WORDS: Readonly<Record<Standing, WordsOf>> = {
       then: ifLate(told),
     },
   }),
-  closing: (told) => ({
-    heading: `Your closing is on ${told.status.dueOn === undefined ? "its day" : dayInWords(told.status.dueOn)}`,
-    lead: "You get the Closing Disclosure at least three business days before. Compare it with your Loan Estimate.",
-    next: {
-      title: "Come to the closing with an ID, and check where money goes by phone",
-      who: "You and everyone on the loan",
-      ...(told.status.dueOn !== undefined && { by: `on ${dayInWords(told.status.dueOn)}` }),
-      takes: "about an hour",
-      then: `Before you wire money, call us at ${told.phone} and read the account number aloud. We never change it by email or text.`,
-    },
-  }),
+  closing: (told) => (told.status.isLate ? closingOver(told) : closingAhead(told)),
   closed: (told) => ({
     heading: "Your loan is closed",
     lead: "Thank you for borrowing from us. Your papers stay here.",
