@@ -181,14 +181,17 @@ describe("a device that stays signed in", () => {
   });
 
   it("is listed, and signed out from another device", async () => {
-    const [phone, laptop] = [someone(), someone()];
+    const [phone, laptop, others] = [someone(), someone(), someone()];
     await signIn(phone, born("1980", "3"), { remember: "yes" });
     await signIn(laptop, born("1980", "3"));
+    // Another person has the same phone.
+    await signIn(others, born("1980", "5"));
     const list = await laptop.get("/my-loan/devices");
     expect(list.html).toContain("(this one)");
     await laptop.submit(list, { intent: "all" });
     expect(pathOf(await phone.get(MY_LOAN))).toBe(SIGN_IN);
     expect(pathOf(await laptop.get(MY_LOAN))).toBe(SIGN_IN);
+    expect(pathOf(await others.get(MY_LOAN))).toBe(MY_LOAN);
   });
 
   it("signs out by the header's button", async () => {

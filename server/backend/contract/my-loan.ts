@@ -182,7 +182,7 @@ export const myLoanCalls = {
       { status: 409, code: "LOAN_ENDED", means: "The loan was closed or withdrawn before." },
     ],
   }),
-  /** Returns the devices that are signed in with the phone of this sign-in. */
+  /** Returns the devices on which the person of this sign-in is signed in. */
   "my-loan.devices": defineCall({
     id: "my-loan.devices",
     method: "POST",
@@ -206,7 +206,7 @@ export const myLoanCalls = {
     sensitive: ["token"],
     errors: [signedOutError],
   }),
-  /** Ends this sign-in, that of another device, or all of the phone. */
+  /** Ends this sign-in, that of another device, or all of the person. */
   "my-loan.sign-out": defineCall({
     id: "my-loan.sign-out",
     method: "POST",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { newId, newToken, tokenHash } from "~server/reference/crypto";
 import { loanSessionPeople, loanSessions } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -24,6 +24,15 @@ export interface OpenedApplication {
   appId: string;
   personId: string;
 }
+
+/**
+ * The condition on `loan_sessions` for the devices of a person: those that open one of the
+ * applications of a sign-in as the same person. Another person may have the same phone.
+ */
+const isOfSamePerson = (digest: string) => sql`exists (
+  select from ${loanSessionPeople} mine join ${loanSessionPeople} other
+    on other.app_id = mine.app_id and other.person_id = mine.person_id
+  where mine.session_digest = ${digest} and other.session_digest = ${loanSessions.digest})`;
 
 interface NewSession {
   phoneNumber: string;
@@ -59,7 +68,7 @@ export async function createLoanSession(
   const all = await db
     .select({ digest: loanSessions.digest })
     .from(loanSessions)
-    .where(eq(loanSessions.phoneNumber, phoneNumber))
+    .where(isOfSamePerson(digest))
     .orderBy(desc(loanSessions.seenAt));
   const surplus = all.slice(MAX_DEVICES).map((one) => one.digest);
   if (surplus.length > 0) await db.delete(loanSessions).where(inArray(loanSessions.digest, surplus));
@@ -120,29 +129,29 @@ export function requireFreshCode(deps: Pick<Deps, "now">, session: LoanSession):
 export const confirmLoanSession = ({ now }: Pick<Deps, "now">, db: Queries, { digest }: LoanSession) =>
   db.update(loanSessions).set({ confirmedAt: now() }).where(eq(loanSessions.digest, digest));
 
-/** Selects the devices that are signed in with a phone, the one used last first. */
-export const devicesOf = ({ now }: Pick<Deps, "now">, db: Queries, { phoneNumber }: LoanSession) =>
+/** Selects the devices on which a person is signed in, the one used last first. */
+export const devicesOf = ({ now }: Pick<Deps, "now">, db: Queries, { digest }: LoanSession) =>
   db
     .select()
     .from(loanSessions)
-    .where(and(eq(loanSessions.phoneNumber, phoneNumber), gt(loanSessions.expiresAt, now())))
+    .where(and(isOfSamePerson(digest), gt(loanSessions.expiresAt, now())))
     .orderBy(desc(loanSessions.seenAt));
 
 /**
- * Ends sign-ins of the phone: this one, one of another device, or all.
+ * Ends sign-ins of a person: this one, one of another device, or all.
  * @returns how many were ended
  */
 export async function endLoanSessions(
   db: Queries,
-  { digest, phoneNumber }: LoanSession,
+  { digest }: LoanSession,
   which: "this" | "all" | { deviceId: string },
 ): Promise<number> {
   const condition =
     which === "this"
       ? eq(loanSessions.digest, digest)
       : which === "all"
-        ? eq(loanSessions.phoneNumber, phoneNumber)
-        : and(eq(loanSessions.phoneNumber, phoneNumber), eq(loanSessions.id, which.deviceId));
+        ? isOfSamePerson(digest)
+        : and(isOfSamePerson(digest), eq(loanSessions.id, which.deviceId));
   const ended = await db.delete(loanSessions).where(condition).returning({ id: loanSessions.id });
   return ended.length;
 }
