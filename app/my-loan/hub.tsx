@@ -1,5 +1,6 @@
 import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
+import type { LoanKind } from "~/domain/my-loan/facts";
 import type { LoanStatus } from "~/domain/my-loan/status";
 import { Icon } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
@@ -262,6 +263,14 @@ function Calls({ overview: { calls }, now }: { overview: Overview; now: Date }) 
   );
 }
 
+const KIND_WORDS: Record<LoanKind, string> = {
+  purc: "buying a home",
+  refi: "refinancing",
+  cashout: "cash from your home",
+  heloc: "a line of credit",
+  heloan: "a home equity loan",
+};
+
 function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
   const { appId } = overview.loan;
   const isOpen =
@@ -274,7 +283,7 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
         {others.map((one) => (
           <li key={one.appId}>
             <span>
-              <b>Your other application</b>
+              <b>Your other application{one.kind === undefined ? "" : `: ${KIND_WORDS[one.kind]}`}</b>
               <small>
                 Begun {dayOfTime(one.startedAt)}. Number {one.appId}
               </small>

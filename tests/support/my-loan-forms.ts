@@ -196,7 +196,9 @@ const LOAN_FORMS: readonly StandaloneForm[] = [
     async ready(testEnv) {
       const at = await signedIn(testEnv, "seed-loan-approved", "/my-loan/devices");
       const left = () =>
-        testEnv.backend.count("select count(*) from loan_sessions where phone_number = $1", [SAMPLE_PHONE]);
+        testEnv.backend.count("select count(*) from loan_session_people where app_id = $1", [
+          "seed-loan-approved",
+        ]);
       return { ...at, fields: { intent: "all" }, effects: async () => ((await left()) === 0 ? 1 : 0) };
     },
     leadsTo: SIGN_IN,

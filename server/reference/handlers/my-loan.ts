@@ -169,7 +169,7 @@ async function readDocument(
   const session = await loanSessionOf(deps, db, token);
   requireFreshCode(deps, session);
   for (const appId of await applicationIdsOf(db, session)) {
-    const person = await loanPersonOf(db, session, appId).catch(() => undefined);
+    const person = await loanPersonOf(db, session, appId).catch(notYoursAsNothing);
     const found = person && (await documentFor(deps, db, person, documentId).catch(notYoursAsNothing));
     if (!found) continue;
     await recordAction(db, { appId, what: "opened a document", at: deps.now() });
