@@ -4,6 +4,7 @@ import { calendarFile, type CalendarEntry } from "./calendar-file";
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const entry: CalendarEntry = {
   uid: "call-1@lender.example",
+  sequence: 2,
   by: "Larkspur Home Loans",
   summary: "Call from Larkspur Home Loans",
   description: "A loan expert calls you.",
@@ -33,6 +34,7 @@ describe("the entry of a calendar", () => {
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     expect(Object.fromEntries(read(file))).toMatchObject({
       UID: "call-1@lender.example",
+      SEQUENCE: "2",
       DTSTAMP: "20261122T100000Z",
       DTSTART: "20261123T150000Z",
       DTEND: "20261123T170000Z",

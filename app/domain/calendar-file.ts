@@ -7,6 +7,8 @@
 export interface CalendarEntry {
   /** the same for the same appointment, so that a second download replaces the first */
   uid: string;
+  /** higher after each change of the time, so that a calendar takes the newest; 0 at first */
+  sequence: number;
   /** the program that wrote it, "Larkspur Home Loans" */
   by: string;
   summary: string;
@@ -62,6 +64,7 @@ export function calendarFile(entry: CalendarEntry): string {
     "METHOD:PUBLISH",
     "BEGIN:VEVENT",
     `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${String(entry.sequence)}`,
     `DTSTAMP:${utcTime(entry.writtenAt)}`,
     `DTSTART:${utcTime(entry.at)}`,
     `DTEND:${utcTime(entry.until)}`,

@@ -1,6 +1,7 @@
 /** The addresses of My loan. */
 export const MY_LOAN = "/my-loan";
 export const SIGN_IN = `${MY_LOAN}/sign-in`;
+export const CALLS = `${MY_LOAN}/calls`;
 export const CODE = `${MY_LOAN}/code`;
 export const CONTINUE_APPLICATION = `${MY_LOAN}/continue`;
 export const DEVICES = `${MY_LOAN}/devices`;

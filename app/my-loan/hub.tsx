@@ -8,6 +8,7 @@ import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
 import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
 import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
+import { CallsCard } from "./calls-card";
 import { MessagesCard, type MessageFormProps } from "./message-list";
 import { Tasks, type UploadPlace } from "./tasks";
 
@@ -46,7 +47,7 @@ export function Hub({ data, status, phone, now, upload, messageForm }: HubProps)
         </div>
         <div className="stack">
           <People overview={overview} phone={phone} />
-          <Calls overview={overview} now={now} />
+          <CallsCard data={data} />
           <MessagesCard overview={overview} now={now} form={messageForm} />
           <Choices data={data} />
         </div>
@@ -232,33 +233,6 @@ function People({ overview: { people, banker }, phone }: { overview: Overview; p
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Calls({ overview: { calls }, now }: { overview: Overview; now: Date }) {
-  return (
-    <section className="card" aria-labelledby="calls">
-      <h2 id="calls">Appointments</h2>
-      {calls.length === 0 ? (
-        <p>No call is booked.</p>
-      ) : (
-        <ul className="list">
-          {calls.map(({ at, phoneEnding }) => (
-            <li key={at}>
-              <span>
-                <b>Call with a loan expert</b>
-                <small>
-                  {timeInWords(at, now)}. We call the phone ending in {phoneEnding}.
-                </small>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p>
-        <a href="/chat">Talk to a loan expert</a>
-      </p>
     </section>
   );
 }

@@ -151,6 +151,11 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   sent: () => "Sent. The answer comes here, and we text you when it is there.",
   resent: () => "We texted you a new code.",
   deleted: () => "We deleted it.",
+  "call-booked": () => "Your call is booked.",
+  "call-moved": () => "Your call is moved. If it is in your calendar, add it again to change it there.",
+  "call-canceled": () => "Your call is canceled. If it is in your calendar, delete it there.",
+  "call-stands": () =>
+    "A call to your phone was booked before, for this application or another one, so we kept that one.",
   withdrawn: () => "We ended your application.",
 };
 

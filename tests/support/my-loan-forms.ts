@@ -9,6 +9,7 @@ import {
   signInTo,
   withOnlyForm,
 } from "./my-loan";
+import { MY_LOAN_CALL_FORMS } from "./my-loan-call-forms";
 import type { StandaloneForm } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
 import { codeInText } from "./text-code";
@@ -328,4 +329,9 @@ const EMPLOYEES_FORMS: readonly StandaloneForm[] = [
   },
 ];
 
-export const MY_LOAN_FORMS: readonly StandaloneForm[] = [...SIGN_IN_FORMS, ...LOAN_FORMS, ...EMPLOYEES_FORMS];
+export const MY_LOAN_FORMS: readonly StandaloneForm[] = [
+  ...SIGN_IN_FORMS,
+  ...LOAN_FORMS,
+  ...MY_LOAN_CALL_FORMS,
+  ...EMPLOYEES_FORMS,
+];

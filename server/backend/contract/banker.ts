@@ -19,7 +19,7 @@ const callTarget = {
  * No calls are placed while the phone line is closed, or before 8 or after 21 o'clock in the
  * customer's time zone.
  */
-const outsideHoursError: CallError = {
+export const outsideHoursError: CallError = {
   status: 409,
   code: "CALL_HOURS",
   means: "The number may not ring at that time; another one can be chosen.",

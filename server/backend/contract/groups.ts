@@ -18,6 +18,7 @@ import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
 import { myLoanCalls } from "./my-loan";
+import { bookedCallCalls } from "./my-loan-calls";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -85,7 +86,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "my-loan",
     means: "The customers' own pages: signing in, status, papers.",
-    calls: { ...myLoanCalls, ...sentPaperCalls },
+    calls: { ...myLoanCalls, ...bookedCallCalls, ...sentPaperCalls },
   },
   { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },

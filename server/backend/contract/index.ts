@@ -11,6 +11,7 @@ import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
 import { myLoanCalls } from "./my-loan";
+import { bookedCallCalls } from "./my-loan-calls";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -51,6 +52,7 @@ const calls = {
   ...exchangeCalls,
   ...letterCalls,
   ...myLoanCalls,
+  ...bookedCallCalls,
   ...sentPaperCalls,
   ...offerCalls,
   ...paperCalls,

@@ -3,7 +3,7 @@ import { LOAN_KINDS } from "~/domain/my-loan/facts";
 import { MAX_MESSAGE } from "~/domain/message-text";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
-import { idText, isoDate, phoneDigits, plainText, shortText } from "./common";
+import { idText, isoDate, phoneDigits, plainText, shortText, stateCode, zipCode } from "./common";
 import type { CallError } from "./define";
 
 /** What the calls for the customers' own pages share: errors, and the shape of a loan. */
@@ -121,6 +121,15 @@ const message = z.object({
   isToAll: z.boolean(),
 });
 
+const bookedCall = z.object({
+  callId: idText,
+  at: moment,
+  until: moment,
+  /** how often its time was changed */
+  timesMoved: z.number().int().min(0),
+  phoneEnding: z.string().max(2),
+});
+
 export const loanOverview = z.object({
   loan: loanFacts,
   /** the wizard in which it was begun */
@@ -140,7 +149,14 @@ export const loanOverview = z.object({
   papers: z.array(neededPaper),
   circumstances: z.array(z.enum(CIRCUMSTANCES)),
   documents: z.array(ownDocument),
-  calls: z.array(z.object({ at: moment, phoneEnding: z.string().max(2) })),
+  /** the calls to this person that are booked and still to come */
+  calls: z.array(bookedCall),
+  /** the home, which tells at which hours we may call; ZIP code and county in a state of two zones */
+  callPlace: z.object({
+    state: stateCode.optional(),
+    zip: zipCode.optional(),
+    county: z.string().max(80).optional(),
+  }),
   banker: z
     .object({ name: shortText, nmlsId: shortText, phoneNumber: phoneDigits, email: shortText })
     .nullable(),

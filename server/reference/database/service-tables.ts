@@ -211,6 +211,8 @@ export const dials = pgTable(
     status: text("status").notNull(),
     /** when the call is placed: at once, or at the customer's chosen time */
     callAt: timestampTz("call_at"),
+    /** how often its time was changed; a calendar replaces an entry by one with a higher number */
+    timesMoved: integer("times_moved").notNull().default(0),
     sessionId: text("session_id"),
     at: timestampTz("at").notNull(),
   },

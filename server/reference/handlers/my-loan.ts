@@ -3,6 +3,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { createLinkToken } from "~server/reference/application-link";
 import { circumstances, milestones } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { bookCall, cancelCall } from "~server/reference/my-loan/calls";
 import { documentFor } from "~server/reference/my-loan/documents";
 import { milestonesOf } from "~server/reference/my-loan/facts";
 import { markRead } from "~server/reference/my-loan/messages";
@@ -49,6 +50,8 @@ type MyLoanCalls =
   | "my-loan.paper-keep"
   | "my-loan.paper-read"
   | "my-loan.paper-remove"
+  | "my-loan.call-book"
+  | "my-loan.call-cancel"
   | "my-loan.withdraw"
   | "my-loan.devices"
   | "my-loan.sign-out";
@@ -312,6 +315,8 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.paper-keep": (input) => keepSentPaper(deps, input),
     "my-loan.paper-read": (input) => readSentPaper(deps, input),
     "my-loan.paper-remove": (input) => deletePaper(deps, input),
+    "my-loan.call-book": (input) => bookCall(deps, input),
+    "my-loan.call-cancel": (input) => cancelCall(deps, input),
     "my-loan.withdraw": (input) => withdraw(deps, input),
     "my-loan.devices": (input) => listDevices(deps, input),
     "my-loan.sign-out": (input) => signOut(deps, input),

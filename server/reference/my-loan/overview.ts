@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { formatPhone } from "~/domain/phone";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById, publicBanker } from "~server/reference/bankers";
-import { circumstances, dials, quotes } from "~server/reference/database/schema";
+import { circumstances, quotes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { phoneOf } from "~server/reference/presentation/store";
 import { CUSTOMER, trailEntriesOf } from "~server/reference/trail";
+import { callsFor, homeOfCalls } from "./calls";
 import { documentsFor } from "./documents";
 import { loanFactsOf } from "./facts";
 import { messagesFor } from "./messages";
@@ -32,22 +33,6 @@ function peopleFor({ row, people, me }: LoanPerson): Overview["people"] {
         ...(isYou && phone !== null && { phoneEnding: formatPhone(phone).slice(-2) }),
       };
     });
-}
-
-/** Returns the calls that are booked and still to come. */
-async function bookedCalls(
-  { now }: Pick<Deps, "now">,
-  db: Queries,
-  appId: string,
-): Promise<Overview["calls"]> {
-  const rows = await db
-    .select({ at: dials.callAt, phoneNumber: dials.phoneNumber })
-    .from(dials)
-    .where(and(eq(dials.appId, appId), eq(dials.status, "scheduled"), gt(dials.callAt, now())))
-    .orderBy(asc(dials.callAt));
-  return rows.flatMap(({ at, phoneNumber }) =>
-    at === null ? [] : [{ at: at.toISOString(), phoneEnding: phoneNumber.slice(-2) }],
-  );
 }
 
 /** Returns the figures of the newest quote of the loan itself. */
@@ -118,7 +103,8 @@ export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): 
     papers: needs.map((need) => shownPaper(person, need)),
     circumstances: told.map(({ circumstance }) => circumstance),
     documents: await documentsFor(db, person),
-    calls: await bookedCalls(deps, db, row.id),
+    calls: await callsFor(deps, db, person),
+    callPlace: homeOfCalls(person),
     banker: banker ? publicBanker(banker, deps.lender) : null,
     price: await lastPrice(db, row.id),
     happened: await happenedIn(db, row.id),

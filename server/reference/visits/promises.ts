@@ -3,6 +3,7 @@ import { last4Digits } from "~/domain/phone";
 import { ZONE_LABELS, zoneOfCustomer } from "~/domain/time-zones";
 import { EASTERN, toZone } from "~/domain/zoned";
 import { callPlaceOf } from "~server/reference/call-place";
+import { isDialPromised } from "~server/reference/dials";
 import type { LetterTerms } from "~server/reference/letter-terms";
 import type { VisitRecord } from "./record";
 import { momentInWords } from "./words";
@@ -93,7 +94,7 @@ export function promisesOf(visit: VisitRecord): string[] {
         `${DOCUMENTS[kind]}, ${channel === "text" ? "texted" : "made"} ${momentInWords(createdAt)}.`,
     ),
     ...(application.data.isEnrolledInRealty === true ? ["Realty rewards: they want to be enrolled."] : []),
-    ...calls.map(({ status, callAt, at, phoneNumber }) => {
+    ...calls.filter(isDialPromised).map(({ status, callAt, at, phoneNumber }) => {
       const to = `the phone that ends in ${last4Digits(phoneNumber)}`;
       if (callAt)
         return `Call to ${to}, chosen for ${momentInWords(callAt)}${timeThere(callAt, phoneNumber, application)}.`;

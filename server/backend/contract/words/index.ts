@@ -17,6 +17,7 @@ import { lettersWords } from "./letters";
 import { loanBorrowersWords } from "./loan-borrowers";
 import { loanEstimateWords } from "./loan-estimate";
 import { lockFeeWords } from "./lock-fee";
+import { bookedCallWords } from "./my-loan-calls";
 import { myLoanWords } from "./my-loan";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
@@ -58,6 +59,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...lettersWords,
   ...papersWords,
   ...quotesWords,
+  ...bookedCallWords,
   ...myLoanWords,
   ...offersWords,
   ...rateAlertWords,

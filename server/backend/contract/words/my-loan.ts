@@ -107,7 +107,16 @@ export const myLoanWords: WordsOf<typeof myLoanCalls & typeof sentPaperCalls> = 
             madeAt: "2026-11-24T15:45:00.000Z",
           },
         ],
-        calls: [{ at: "2026-11-27T17:00:00.000Z", phoneEnding: "01" }],
+        calls: [
+          {
+            callId: "lead_1",
+            at: "2026-11-27T17:00:00.000Z",
+            until: "2026-11-27T19:00:00.000Z",
+            timesMoved: 0,
+            phoneEnding: "01",
+          },
+        ],
+        callPlace: { state: "DC" },
         banker: {
           name: "Theo Marsh",
           nmlsId: "0000002",

@@ -1,0 +1,1 @@
+ALTER TABLE "dials" ADD COLUMN "times_moved" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,146 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { callSlotFrom } from "~/domain/call-hours";
+import { isDividedState } from "~/domain/local-zones";
+import { omitUndefined } from "~/domain/omit-undefined";
+import type { CallOutput } from "~server/backend/contract/index";
+import { ApiError } from "~server/reference/api-error";
+import { callPlaceOf } from "~server/reference/call-place";
+import { dials } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import {
+  CANCELED_BY_CUSTOMER,
+  mustBeInHours,
+  placeCall,
+  takeTurns,
+  type CallTarget,
+  type Dial,
+} from "~server/reference/dials";
+import { personIdOf } from "~server/reference/person-id";
+import { phoneOf } from "~server/reference/presentation/store";
+import type { HandlerInput } from "~server/reference/router";
+import { recordAction } from "~server/reference/trail";
+import { loanPersonOf, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
+import { loanSessionOf, requireFreshCode } from "./sessions";
+
+/** The calls that a customer has booked: listed, booked, moved and canceled on their own pages. */
+
+type Overview = CallOutput<"my-loan.overview">["overview"];
+
+/** A booked call belongs to the person whose phone it rings; to all who share that phone. */
+function ownerOfCall({ row, people }: LoanPerson, phoneNumber: string): string | null {
+  const primaryPhone = phoneOf(row, people);
+  const owners = people
+    .filter(({ isOnLoan, isPrimary }) => isOnLoan || isPrimary)
+    .filter((one) => (one.isPrimary ? (primaryPhone ?? one.phoneNumber) : one.phoneNumber) === phoneNumber)
+    .map((one) => (one.isPrimary ? "" : personIdOf(one)));
+  return owners.length > 1 ? null : (owners[0] ?? "");
+}
+
+const ownedCall = (person: LoanPerson, dial: Dial) => ({
+  ...dial,
+  personId: ownerOfCall(person, dial.phoneNumber),
+});
+
+/** Returns the calls to a person that are booked and still to come. */
+export async function callsFor(deps: Deps, db: Queries, person: LoanPerson): Promise<Overview["calls"]> {
+  const { row } = person;
+  const rows = await db
+    .select()
+    .from(dials)
+    .where(and(eq(dials.appId, row.id), eq(dials.status, "scheduled"), gt(dials.callAt, deps.now())))
+    .orderBy(asc(dials.callAt));
+  return rows
+    .filter((dial) => mayPersonSee(person, ownedCall(person, dial)))
+    .flatMap(({ id, callAt, phoneNumber, timesMoved }) => {
+      if (callAt === null) return [];
+      const place = callPlaceOf(phoneNumber, row.data);
+      const { until } = callSlotFrom(callAt.getTime() / 1000, place, deps.phoneHours);
+      return {
+        callId: id,
+        at: callAt.toISOString(),
+        until: new Date(until * 1000).toISOString(),
+        timesMoved,
+        phoneEnding: phoneNumber.slice(-2),
+      };
+    });
+}
+
+/** Returns where a call of the application goes; its phone is that of the sign-in. */
+export function homeOfCalls({ row }: LoanPerson): Overview["callPlace"] {
+  const { state, zip, county } = callPlaceOf("", row.data);
+  return omitUndefined({ state, ...(state !== undefined && isDividedState(state) && { zip, county }) });
+}
+
+const callGone = (): ApiError => new ApiError(409, "CALL_GONE", "That call is over or was canceled.");
+
+/**
+ * Returns a booked call that is still to come, locked until the end of the transaction.
+ * @throws ApiError 404 NOT_YOURS, 409 CALL_GONE
+ */
+async function openCallOf(deps: Deps, db: Queries, person: LoanPerson, callId: string): Promise<Dial> {
+  const [found] = await db.select().from(dials).where(eq(dials.id, callId)).for("update");
+  const dial = requireSeen(person, found && ownedCall(person, found));
+  const isOpen = dial.status === "scheduled" && dial.callAt !== null && dial.callAt > deps.now();
+  if (!isOpen) throw callGone();
+  return dial;
+}
+
+/** Books a call to the phone of the sign-in, or moves a booked one. */
+export async function bookCall(
+  deps: Deps,
+  { body: { token, appId, callAt: time, callId }, context, db }: HandlerInput<"my-loan.call-book">,
+): Promise<CallOutput<"my-loan.call-book">> {
+  const session = await loanSessionOf(deps, db, token);
+  requireFreshCode(deps, session);
+  const person = await loanPersonOf(db, session, appId);
+  const target = { appId, phoneNumber: session.phoneNumber, ...homeOfCalls(person) };
+  const callAt = new Date(time);
+  if (callId !== undefined) return moveCall(deps, db, person, { ...target, callId, callAt });
+  // A code of this phone was just given, so the call is its owner's.
+  const consent = { ...context.consent, provenDevice: session.id };
+  const placed = await placeCall(deps, db, { ...target, callAt }, { ...context, consent });
+  const isNew = placed.appId === appId && placed.callAt?.getTime() === callAt.getTime();
+  if (isNew) await recordAction(db, { appId, what: "booked a call", at: deps.now() });
+  return {
+    outcome: isNew ? "booked" : "stands",
+    ...omitUndefined({ callAt: placed.callAt?.toISOString() }),
+  };
+}
+
+async function moveCall(
+  deps: Deps,
+  db: Queries,
+  person: LoanPerson,
+  { callId, callAt, ...target }: CallTarget & { callId: string; callAt: Date },
+): Promise<CallOutput<"my-loan.call-book">> {
+  await takeTurns(db, target);
+  const dial = await openCallOf(deps, db, person, callId);
+  const moved = { outcome: "moved" as const, callAt: callAt.toISOString() };
+  // A repeat of the same move.
+  if (dial.callAt?.getTime() === callAt.getTime()) return moved;
+  // The number of the call may be another than that of the sign-in.
+  mustBeInHours(deps, { ...target, phoneNumber: dial.phoneNumber }, callAt);
+  await db
+    .update(dials)
+    .set({ callAt, timesMoved: dial.timesMoved + 1 })
+    .where(eq(dials.id, callId));
+  await recordAction(db, { appId: target.appId, what: "moved a call", at: deps.now() });
+  return moved;
+}
+
+/** Cancels a booked call; one that is canceled already stays so. */
+export async function cancelCall(
+  deps: Deps,
+  { body: { token, appId, callId }, db }: HandlerInput<"my-loan.call-cancel">,
+): Promise<CallOutput<"my-loan.call-cancel">> {
+  const session = await loanSessionOf(deps, db, token);
+  requireFreshCode(deps, session);
+  const person = await loanPersonOf(db, session, appId);
+  const [found] = await db.select().from(dials).where(eq(dials.id, callId)).for("update");
+  const { status } = requireSeen(person, found && ownedCall(person, found));
+  if (status === CANCELED_BY_CUSTOMER) return { canceled: true };
+  await openCallOf(deps, db, person, callId);
+  await db.update(dials).set({ callAt: null, status: CANCELED_BY_CUSTOMER }).where(eq(dials.id, callId));
+  await recordAction(db, { appId, what: "canceled a call", at: deps.now() });
+  return { canceled: true };
+}
