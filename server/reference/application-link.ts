@@ -86,6 +86,10 @@ export function linkToMyLoan(
 export const linkToSignIn = ({ siteOrigin }: Pick<Deps, "siteOrigin">): string =>
   `${siteOrigin}/my-loan/sign-in`;
 
+/** Returns the full address of an invitation to be on a loan. */
+export const linkToInvitation = ({ siteOrigin }: Pick<Deps, "siteOrigin">, token: string): string =>
+  `${siteOrigin}/my-loan/join?${new URLSearchParams({ invitation: token }).toString()}`;
+
 /** Returns the full address of the documents of an application. */
 export function linkToDocuments(
   { siteOrigin }: Pick<Deps, "siteOrigin">,

@@ -147,6 +147,26 @@ export const messageText = (brand: string, link: string): string =>
 export const documentsText = (brand: string, link: string): string =>
   fitText(brand, [`your application documents are ready. Read and keep them: ${link}`]);
 
+/**
+ * The text that invites a person to be on a loan. They have not asked for it, so it says how to end
+ * texts.
+ * @param invitedBy first name of who invites
+ */
+export function invitationText(
+  brand: string,
+  { invitedBy, link }: { invitedBy: string; link: string },
+): string {
+  const asks = "asks you to be on a home loan application. See what it is, or say no:";
+  return fitText(brand, [
+    ...formsOf(invitedBy, "somebody").map((who) => `${who} ${asks} ${link} Reply STOP to end texts.`),
+    `you are asked to be on a home loan. ${link} Reply STOP to end texts.`,
+  ]);
+}
+
+/** The text that an invitation was declined. */
+export const declinedText = (brand: string, link: string): string =>
+  fitText(brand, [`your invitation was declined. See who is on your loan: ${link}`]);
+
 const CONSENTS = "Read, and agree if you wish, how we send you documents and check your credit:";
 
 /** The text with the link to the consents of the person who opened the application. */

@@ -129,6 +129,19 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
       ),
     },
     aged("loan_sessions", "expires_at", 1),
+    {
+      id: "loan_invitations",
+      runBatch: deleteAged(
+        {
+          table: "loan_invitations",
+          column: "expires_at",
+          days: LINK_DAYS,
+          // Who is on the loan stays there.
+          only: sql`state <> 'done'`,
+        },
+        now,
+      ),
+    },
     aged("sent_comparisons", "sent_at", LINK_DAYS),
     aged("outbox", "sent_at", keep.outbox),
     ...messageTasks(deps, keep, now),

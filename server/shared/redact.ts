@@ -1,13 +1,14 @@
 import { maskText } from "./log-mask";
 
 /**
- * Keeps sensitive values out of the log: Social Security numbers, tokens, device ids, birth dates,
- * phones and cards.
+ * Keeps sensitive values out of the log: Social Security numbers, tokens, invitations, device ids,
+ * birth dates, phones and cards.
  */
 
 const sensitiveNameParts = [
   "ssn",
   "token",
+  "invitation",
   "vfp",
   "dob",
   "dateofbirth",

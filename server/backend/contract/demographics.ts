@@ -10,7 +10,7 @@ const checkbox = z.boolean().default(false);
 const description = z.string().max(DESCRIPTION_MAX).default("");
 
 /** The answers of one applicant. No answer is required, and declining to answer clears nothing. */
-const answers = {
+export const demographicAnswers = {
   ethnicityHispanicOrLatino: checkbox,
   ethnicityPuertoRican: checkbox,
   ethnicityMexican: checkbox,
@@ -42,7 +42,8 @@ const answers = {
   raceWhite: checkbox,
   raceRefusal: checkbox,
 };
-const sensitive = Object.keys(answers);
+/** Names of these answers. */
+export const demographicFields = Object.keys(demographicAnswers);
 
 export const demographicsCalls = {
   /** Saves the whole record of one applicant; it replaces the previous one. */
@@ -50,11 +51,11 @@ export const demographicsCalls = {
     id: "demographics.save",
     method: "POST",
     path: "/register/applicant/demographics",
-    body: z.strictObject({ appId: idText, applicantId: idText, ...answers }),
+    body: z.strictObject({ appId: idText, applicantId: idText, ...demographicAnswers }),
     response: z.object({ applicantId: idText }),
     retry: "default",
     auth: "app",
-    sensitive,
+    sensitive: demographicFields,
     errors: [
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
     ],
@@ -65,9 +66,9 @@ export const demographicsCalls = {
     method: "GET",
     path: "/applicant/demographics",
     query: z.strictObject({ appId: idText.optional() }),
-    response: z.array(z.object({ appId: idText, applicantId: idText, ...answers })),
+    response: z.array(z.object({ appId: idText, applicantId: idText, ...demographicAnswers })),
     retry: "default",
     auth: "app",
-    sensitive,
+    sensitive: demographicFields,
   }),
 };

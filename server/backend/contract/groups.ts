@@ -13,6 +13,7 @@ import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
 import { incomeCalls } from "./income";
+import { invitationCalls } from "./invitations";
 import { letterCalls } from "./letters";
 import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
@@ -87,6 +88,11 @@ export const callGroups: readonly CallGroup[] = [
     name: "my-loan",
     means: "The customers' own pages: signing in, status, papers.",
     calls: { ...myLoanCalls, ...bookedCallCalls, ...sentPaperCalls },
+  },
+  {
+    name: "invitations",
+    means: "A second person on a loan, who gives their own answers.",
+    calls: invitationCalls,
   },
   { name: "quotes", means: "Every price that was told of an application.", calls: quoteCalls },
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },

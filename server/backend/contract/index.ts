@@ -9,6 +9,7 @@ import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
+import { invitationCalls } from "./invitations";
 import { letterCalls } from "./letters";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
@@ -53,6 +54,7 @@ const calls = {
   ...letterCalls,
   ...myLoanCalls,
   ...bookedCallCalls,
+  ...invitationCalls,
   ...sentPaperCalls,
   ...offerCalls,
   ...paperCalls,

@@ -136,6 +136,8 @@ export const loanOverview = z.object({
   flowId: shortText,
   /** the person who is signed in, on this application */
   you: z.object({ firstName: shortText.optional(), isPrimary: z.boolean() }),
+  /** of a person who was invited: whether their own part is still to be filled in */
+  part: z.enum(["open", "done"]).optional(),
   /** everyone on the loan, the one who opened the application first */
   people: z.array(
     z.object({

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES } from "~/domain/my-loan/needs";
 import { applications } from "./application-tables";
@@ -139,4 +140,42 @@ export const loanMessages = pgTable(
     readAt: timestampTz("read_at"),
   },
   (table) => [index("loan_messages_app").on(table.appId, table.at)],
+);
+
+/** People who were invited to be on a loan, and how far each has come. */
+export const loanInvitations = pgTable(
+  "loan_invitations",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** who the person is on the loan, see person-id.ts; another person never gets it */
+    personId: text("person_id").notNull(),
+    /** SHA-256 of the texted token */
+    digest: text("digest").notNull().unique(),
+    /** ten digits */
+    phoneNumber: text("phone_number").notNull(),
+    firstName: text("first_name").notNull(),
+    /**
+     * "sent": not used yet; "joined": signed in with the phone; "done": on the loan, after their own
+     * consent; "declined": by the person; "withdrawn": by who invited, or by an employee
+     */
+    state: text("state", { enum: ["sent", "joined", "done", "declined", "withdrawn"] }).notNull(),
+    /** sealed JSON of the person's own answers until they are on the loan; null before and after */
+    answers: text("answers"),
+    sentAt: timestampTz("sent_at").notNull(),
+    /** of the last change of the state */
+    changedAt: timestampTz("changed_at").notNull(),
+    /** after it the link no longer opens anything */
+    expiresAt: timestampTz("expires_at").notNull(),
+  },
+  (table) => [
+    index("loan_invitations_app").on(table.appId),
+    index("loan_invitations_phone").on(table.phoneNumber),
+    // A loan has one person besides the one who opened it.
+    uniqueIndex("loan_invitations_live")
+      .on(table.appId)
+      .where(sql`${table.state} in ('sent', 'joined', 'done')`),
+  ],
 );

@@ -15,6 +15,7 @@ import {
   ownKeyColumns,
   runOwnKeyWrite,
 } from "~server/reference/own-key";
+import { hasOwnAnswers } from "~server/reference/my-loan/invitations";
 import { personaOfSsn } from "~server/reference/personas";
 import { ApiError, type CallContext } from "~server/reference/router";
 import { deviceDigestOf, isDraftOf } from "~server/reference/store";
@@ -207,6 +208,8 @@ const peopleWritten = ({ appId, people }: SaveInput) => sql`
       is_on_loan boolean, married boolean, is_veteran boolean, has_had_va_loan boolean, has_va_compensation boolean,
       address jsonb, dob_sealed text, ssn_sealed text,
       ssn_fingerprint text, ssn_persona text), saved
+    -- A person who gives their own answers is not written by another one's.
+    where position = 1 or not ${hasOwnAnswers(appId)}
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
@@ -240,7 +243,9 @@ export function saveStatement(input: SaveInput) {
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   const body = sql`
     json_build_object('data', ${isDraft ? sql`'{}'::jsonb` : openApplicationFacts(appId, fields)} || jsonb_build_object('applicants', 
-      ${JSON.stringify(people.filter((one) => one.is_on_loan).map(toSaveResponse))}::jsonb || coalesce(
+      coalesce((select jsonb_agg(one) from jsonb_array_elements(
+        ${JSON.stringify(people.filter((one) => one.is_on_loan).map(toSaveResponse))}::jsonb) as one
+        where (one ->> 'isPrimary')::boolean or not ${hasOwnAnswers(appId)}), '[]'::jsonb) || coalesce(
         (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
          from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text`;
   return sql`
@@ -252,7 +257,7 @@ export function saveStatement(input: SaveInput) {
   ), written as (${peopleWritten(input)}
   ), gone as (
     update applicants set is_on_loan = false
-    where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)
+    where ${others} and is_on_loan and ${isWholeList} and not ${hasOwnAnswers(appId)} and exists (select from saved)
   )
   select ${ownKeyColumns},
     coalesce((select body from claim), known.body) as body,

@@ -6,6 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { sendIncomeNotice } from "~server/reference/documents/income-notice";
 import { letterTerms, type LetterFile, type LetterTerms } from "~server/reference/letter-terms";
 import { paymentOf } from "~server/reference/ledger";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
 import { isPullOf } from "~server/reference/person-id";
 import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { isInProgress } from "~server/reference/once-only";
@@ -162,7 +163,7 @@ async function loadAppData(
       transactionType: row.transactionType,
       ...(row.status === "draft" ? {} : { appId: row.id, customerId: customerIdOf(row) }),
     }),
-    borrowers: people.map(savedBorrower),
+    borrowers: await withoutOwnAnswers(db, { ...context, appId: row.id }, people.map(savedBorrower)),
     facts: {
       ...feeFact,
       isEligible: decision(pullsOfBorrowers, "hard"),

@@ -8,6 +8,7 @@ import { newAppId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, createLinkToken } from "~server/reference/application-link";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { applicationText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -138,10 +139,11 @@ async function createApplication(
 
 async function listApplicants({
   query,
+  context,
   db,
 }: HandlerInput<"app.applicants">): Promise<CallOutput<"app.applicants">> {
   const [row, people] = [await applicationOf(db, query.appId), await allApplicants(db, query.appId)];
-  return people.map((person) => ({
+  const shown = people.map((person) => ({
     applicantId: person.id,
     customerId: person.isPrimary ? customerIdOf(row) : undefined,
     firstName: person.firstName,
@@ -152,6 +154,7 @@ async function listApplicants({
     isOnLoan: person.isOnLoan,
     hasDateOfBirth: person.dobSealed !== null,
   }));
+  return withoutOwnAnswers(db, { ...context, appId: row.id }, shown);
 }
 
 async function sendApplicationLink(

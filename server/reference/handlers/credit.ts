@@ -13,6 +13,7 @@ import { withScoreSources } from "~server/reference/score-sources";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
 import { storeConsent } from "~server/reference/consents";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
 import { requestedLoan } from "~server/reference/letter-terms";
@@ -57,6 +58,8 @@ interface PullRequest<Result> {
   appId: string;
   people: readonly Applicant[];
   context: CallContext;
+  /** everyone has agreed before, each with a record of their own */
+  isAgreed?: true;
   ask: BureauRequest<Result>;
   /**
    * what is stored before the result counts; repeated after a crash.
@@ -147,7 +150,7 @@ async function peopleToPull(db: Queries, appId: string): Promise<Applicant[]> {
 async function askBureaus<Result extends Record<string, unknown>>(
   deps: Deps,
   db: Queries,
-  { call, appId, people, context, ask, and }: PullRequest<Result>,
+  { call, appId, people, context, isAgreed, ask, and }: PullRequest<Result>,
 ): Promise<Result> {
   const kind = pullKindOf(call);
   const persona = personaFor(people);
@@ -185,7 +188,8 @@ async function askBureaus<Result extends Record<string, unknown>>(
       await tx.insert(creditPulls).values(row);
       await recordAction(tx, { appId, who: context.employeeId, what, call, at: startedAt });
     });
-    await storeConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+    if (!isAgreed)
+      await storeConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
   }
   const finish = (status: "done" | "failed", result: Result | null) =>
     db.update(creditPulls).set({ status, result, finishedAt: deps.now() }).where(eq(creditPulls.id, id));
@@ -230,17 +234,26 @@ async function pullCredit<Result extends Record<string, unknown>>(
   });
 }
 
-function pullSoft(
+/**
+ * Makes a soft pull of everyone on the loan.
+ * @throws ApiError as the call
+ */
+export function pullSoft(
   deps: Deps,
   db: Queries,
   call: "credit.softpull" | "credit.run-softpull",
-  { body, context }: { body: { attempt?: number | undefined }; context: CallContext },
+  {
+    body,
+    context,
+    isAgreed,
+  }: { body: { attempt?: number | undefined }; context: CallContext; isAgreed?: true },
 ): Promise<CallOutput<"credit.softpull">> {
   const appId = appIdOf(context);
   return pullCredit(deps, db, {
     call,
     appId,
     context,
+    ...(isAgreed && { isAgreed }),
     ask: softPull,
     attempt: body.attempt,
     reads: (kept) => contract[call].response.safeParse(kept).data,
@@ -270,18 +283,28 @@ async function declineOnLook(
   await declineOnReports(deps, db, { row, basis: "soft", reports: applicants, decidedOn });
 }
 
-function startSoftPull(
+/** Returns what the person at the wizard may see of a pull. */
+async function shownPull<Result extends { applicants: { applicantId: string }[] }>(
+  db: Queries,
+  context: CallContext,
+  result: Result,
+): Promise<Result> {
+  const who = { ...context, appId: appIdOf(context) };
+  return { ...result, applicants: await withoutOwnAnswers(db, who, result.applicants) };
+}
+
+async function startSoftPull(
   deps: Deps,
   { db, ...input }: HandlerInput<"credit.softpull">,
 ): Promise<CallOutput<"credit.softpull">> {
-  return pullSoft(deps, db, "credit.softpull", input);
+  return shownPull(db, input.context, await pullSoft(deps, db, "credit.softpull", input));
 }
 
-function runSoftPull(
+async function runSoftPull(
   deps: Deps,
   { db, ...input }: HandlerInput<"credit.run-softpull">,
 ): Promise<CallOutput<"credit.run-softpull">> {
-  return pullSoft(deps, db, "credit.run-softpull", input);
+  return shownPull(db, input.context, await pullSoft(deps, db, "credit.run-softpull", input));
 }
 
 async function runHardPull(
@@ -297,7 +320,7 @@ async function runHardPull(
     const verdict = withScoreSources(hardPull(...args), isoDateOf(deps.now()));
     return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
   };
-  return pullCredit(deps, db, {
+  const pulled = await pullCredit(deps, db, {
     call: "credit.hardpull",
     appId,
     context,
@@ -313,6 +336,7 @@ async function runHardPull(
       await declineOnReports(deps, db, { row, basis: "hard", reports: result.applicants, decidedOn });
     },
   });
+  return shownPull(db, context, pulled);
 }
 
 /**

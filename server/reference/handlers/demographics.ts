@@ -2,15 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import { toReportable } from "~/domain/hmda";
 import { applicants, demographics } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
 import type { Handlers, HandlerInput } from "~server/reference/router";
 import { appIdOf, applicantOf } from "~server/reference/store";
 import type { CallOutput } from "~server/backend/contract/index";
 
 type DemographicsCalls = "demographics.save" | "demographics.get";
 
-async function saveDemographics(
-  deps: Deps,
-  { body: { appId, applicantId, ...answers }, db }: HandlerInput<"demographics.save">,
+/** @throws ApiError 404 APPLICANT_NOT_FOUND */
+export async function saveDemographics(
+  deps: Pick<Deps, "now">,
+  { body: { appId, applicantId, ...answers }, db }: Pick<HandlerInput<"demographics.save">, "body" | "db">,
 ): Promise<CallOutput<"demographics.save">> {
   await applicantOf(db, appId, applicantId);
   const values = { answers, reported: toReportable(answers), savedAt: deps.now() };
@@ -32,7 +34,8 @@ async function readDemographics({
     .innerJoin(applicants, eq(applicants.id, demographics.applicantId))
     .where(eq(applicants.appId, appId))
     .orderBy(asc(applicants.position));
-  return rows.map(({ applicantId, answers }) => ({ appId, applicantId, ...answers }));
+  const shown = rows.map(({ applicantId, answers }) => ({ appId, applicantId, ...answers }));
+  return withoutOwnAnswers(db, { ...context, appId }, shown);
 }
 
 /** The call for an applicant's answers on ethnicity, race and sex. */

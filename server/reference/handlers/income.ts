@@ -13,9 +13,10 @@ const yearlyCents = (item: {
   monthlyIncome?: number | undefined;
 }): number => toCents(item.annualIncome ?? 0) + 12 * toCents(item.monthlyIncome ?? 0);
 
-async function registerIncome(
-  deps: Deps,
-  { body, db }: HandlerInput<"income.register">,
+/** @throws ApiError 404 INCOME_NOT_FOUND, APPLICANT_NOT_FOUND */
+export async function registerIncome(
+  deps: Pick<Deps, "now">,
+  { body, db }: Pick<HandlerInput<"income.register">, "body" | "db">,
 ): Promise<CallOutput<"income.register">> {
   const { id: applicantId } = await applicantOf(db, body.appId, body.applicantId);
   const at = deps.now();
@@ -60,9 +61,10 @@ async function registerIncome(
   };
 }
 
-async function saveEmployer(
-  deps: Deps,
-  { body, db }: HandlerInput<"income.employer">,
+/** @throws ApiError 400 DATES_REVERSED, 404 APPLICANT_NOT_FOUND */
+export async function saveEmployer(
+  deps: Pick<Deps, "now">,
+  { body, db }: Pick<HandlerInput<"income.employer">, "body" | "db">,
 ): Promise<CallOutput<"income.employer">> {
   const { id: applicantId } = await applicantOf(db, body.appId, body.applicantId);
   if (body.endDate !== undefined && body.endDate < body.startDate.slice(0, body.endDate.length)) {

@@ -14,6 +14,7 @@ import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
+import { invitationHandlers } from "./invitations";
 import { myLoanHandlers } from "./my-loan";
 import { offerHandlers } from "./offers";
 import { paperHandlers } from "./papers";
@@ -56,6 +57,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...letterCheckHandlers(deps),
     ...referenceDataHandlers(),
     ...myLoanHandlers(deps),
+    ...invitationHandlers(deps),
     ...offerHandlers(deps),
     ...paperHandlers(deps),
     ...priceLedgerHandlers(),

@@ -265,7 +265,9 @@ async function withdraw(
 ): Promise<CallOutput<"my-loan.withdraw">> {
   const session = await loanSessionOf(deps, db, token);
   requireFreshCode(deps, session);
-  await loanPersonOf(db, session, appId);
+  const { invitedAs } = await loanPersonOf(db, session, appId);
+  // Who is not on the loan yet cannot end it.
+  if (invitedAs !== undefined) throw new ApiError(404, "NOT_YOURS", "We could not find that.");
   const reached = await milestonesOf(db, appId);
   if (reached.closed !== undefined || reached.withdrawn !== undefined)
     throw new ApiError(409, "LOAN_ENDED", "This loan has already ended.");

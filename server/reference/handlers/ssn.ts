@@ -96,9 +96,13 @@ async function checkDuplicateSsn(
   return { isDuplicate: await isTakenSsn(deps, db, person.appId, person.id, query.SSNum) };
 }
 
-async function saveSsn(
+/**
+ * Stores Social Security numbers of applicants.
+ * @throws ApiError as the call `verify.sync.ssn`
+ */
+export async function saveSsn(
   deps: Deps,
-  { body, context, db }: HandlerInput<"verify.sync.ssn">,
+  { body, context, db }: Pick<HandlerInput<"verify.sync.ssn">, "body" | "context" | "db">,
 ): Promise<CallOutput<"verify.sync.ssn">> {
   const appId = appIdOf(context);
   const numbers = body.data.map((item) => item.ssn);

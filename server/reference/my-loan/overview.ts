@@ -10,6 +10,7 @@ import { CUSTOMER, trailEntriesOf } from "~server/reference/trail";
 import { callsFor, homeOfCalls } from "./calls";
 import { documentsFor } from "./documents";
 import { loanFactsOf } from "./facts";
+import { invitationOfPerson } from "./invitations";
 import { messagesFor } from "./messages";
 import { needStates, shownPaper } from "./papers";
 import type { LoanPerson } from "./person-access";
@@ -19,9 +20,9 @@ import type { LoanPerson } from "./person-access";
 type Overview = CallOutput<"my-loan.overview">["overview"];
 
 /** Returns the people on the loan; a phone's last digits only to its owner. */
-function peopleFor({ row, people, me }: LoanPerson): Overview["people"] {
+function peopleFor({ row, people, me, invitedAs }: LoanPerson): Overview["people"] {
   const primaryPhone = phoneOf(row, people);
-  return people
+  const onLoan = people
     .filter(({ isOnLoan }) => isOnLoan)
     .map((one) => {
       const isYou = one.id === me?.id;
@@ -33,6 +34,8 @@ function peopleFor({ row, people, me }: LoanPerson): Overview["people"] {
         ...(isYou && phone !== null && { phoneEnding: formatPhone(phone).slice(-2) }),
       };
     });
+  const you = { name: invitedAs ?? "", isYou: true, isPrimary: false };
+  return invitedAs === undefined ? onLoan : [...onLoan, you];
 }
 
 /** Returns the figures of the newest quote of the loan itself. */
@@ -70,6 +73,10 @@ const HAPPENED: Readonly<Record<string, string>> = {
   "deleted a paper": "A paper deleted",
   "accepted papers": "Papers accepted",
   "sent papers back": "Papers sent back",
+  "invited somebody to the loan": "Somebody invited to be on the loan",
+  "joined the loan": "The invited person is on the loan",
+  "declined an invitation": "Invitation declined",
+  "withdrew an invitation": "Invitation withdrawn",
   "recorded checked": "Income and money checked",
   "recorded appraised": "Appraisal received",
   "recorded approved": "Final approval",
@@ -89,6 +96,12 @@ async function happenedIn(db: Queries, appId: string): Promise<Overview["happene
     .slice(0, MAX_HAPPENED);
 }
 
+/** Returns how far a person who was invited is with their own part. */
+async function partOf(db: Queries, { row, personId }: LoanPerson): Promise<Pick<Overview, "part">> {
+  const invitation = personId === "" ? undefined : await invitationOfPerson(db, row.id, personId);
+  return invitation ? { part: invitation.state === "done" ? "done" : "open" } : {};
+}
+
 /** Returns the overview of an application for one person. */
 export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): Promise<Overview> {
   const { row, people, personId, me } = person;
@@ -98,7 +111,8 @@ export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): 
   return {
     loan: await loanFactsOf(deps, db, { row, people, needs }),
     flowId: row.flowId,
-    you: { isPrimary: personId === "", ...omitUndefined({ firstName: me?.firstName }) },
+    you: { isPrimary: personId === "", ...omitUndefined({ firstName: me?.firstName ?? person.invitedAs }) },
+    ...(await partOf(db, person)),
     people: peopleFor(person),
     papers: needs.map((need) => shownPaper(person, need)),
     circumstances: told.map(({ circumstance }) => circumstance),

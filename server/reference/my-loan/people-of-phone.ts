@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { open } from "~server/reference/crypto";
-import { applications } from "~server/reference/database/schema";
+import { applications, loanInvitations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
+import type { Invitation } from "./invitations";
+import { draftOf } from "./own-part";
 import type { OpenedApplication } from "./sessions";
 
 /** Finds the applications of a phone, and tells the people on it apart by their birth date. */
@@ -40,6 +42,13 @@ function peopleIn(
   ];
 }
 
+/** Returns a person who has joined by invitation and is not on the loan yet. */
+function invitedPerson(deps: Pick<Deps, "keys">, invitation: Invitation): PersonOfPhone {
+  const birthDate = draftOf(deps, invitation).about?.birthDate;
+  const { appId, personId } = invitation;
+  return { appId, personId, ...(birthDate !== undefined && { birthDate }) };
+}
+
 /** Returns everyone whose phone it is, on every open application, the one changed last first. */
 export async function peopleOfPhone(
   deps: Pick<Deps, "keys">,
@@ -55,6 +64,7 @@ export async function peopleOfPhone(
         or(
           sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,
           sql`${applications.id} in (select app_id from applicants where phone_number = ${phoneNumber})`,
+          sql`${applications.id} in (select app_id from loan_invitations where phone_number = ${phoneNumber} and state = 'joined')`,
         ),
       ),
     )
@@ -65,14 +75,19 @@ export async function peopleOfPhone(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.flatMap((row) =>
-    peopleIn(
+  const joined = await db
+    .select()
+    .from(loanInvitations)
+    .where(and(eq(loanInvitations.phoneNumber, phoneNumber), eq(loanInvitations.state, "joined")));
+  return rows.flatMap((row) => [
+    ...peopleIn(
       deps,
       row,
       people.filter(({ appId }) => appId === row.id),
       phoneNumber,
     ),
-  );
+    ...joined.filter(({ appId }) => appId === row.id).map((one) => invitedPerson(deps, one)),
+  ]);
 }
 
 /**

@@ -4,12 +4,14 @@ import { applications, loanSessionPeople } from "~server/reference/database/sche
 import type { Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { allApplicants, type Applicant, type Application } from "~server/reference/store";
+import { invitationOfPerson } from "./invitations";
 import type { LoanSession } from "./sessions";
 
 /**
  * Whether a person may see something of an application: the only place that decides it for the
  * customers' pages. What belongs to the loan is for everyone on it; what belongs to one person is
- * for that person only.
+ * for that person only. A person who was invited sees what belongs to the loan as soon as they have
+ * joined with their own phone.
  */
 
 /** A person who is signed in, on one application. */
@@ -21,6 +23,8 @@ export interface LoanPerson {
   me?: Applicant;
   /** everyone on the application, the primary borrower first */
   people: Applicant[];
+  /** first name of a person who was invited and is not on the loan yet */
+  invitedAs?: string;
 }
 
 /** Who something belongs to: the loan (null), or one person (see person-id.ts). */
@@ -73,6 +77,10 @@ export async function loanPersonOf(db: Queries, { digest }: LoanSession, appId: 
   const me = people.find((one) =>
     personId === "" ? one.isPrimary : !one.isPrimary && personIdOf(one) === personId,
   );
-  if (personId !== "" && !me?.isOnLoan) throw notYours;
+  if (personId !== "" && !me?.isOnLoan) {
+    const invitation = await invitationOfPerson(db, appId, personId);
+    if (invitation?.state !== "joined") throw notYours;
+    return { row, personId, people, invitedAs: invitation.firstName };
+  }
   return { row, personId, people, ...(me && { me }) };
 }

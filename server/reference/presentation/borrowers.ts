@@ -10,6 +10,7 @@ import {
   employers,
   incomeItems,
   liabilities,
+  loanInvitations,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { allApplicants, lockPeople, type Applicant } from "~server/reference/store";
@@ -44,10 +45,10 @@ export const loanBorrowers = async (db: Queries, appId: string): Promise<ShownBo
   (await allApplicants(db, appId)).map(shownBorrower);
 
 /** The position of the co-borrower. */
-const CO_BORROWER_POSITION = 2;
+export const CO_BORROWER_POSITION = 2;
 
 /** Puts a new person in the second position; data of the previous one is deleted. */
-async function replaceCoBorrower(
+export async function replaceCoBorrower(
   { keys }: Pick<Deps, "keys">,
   db: Queries,
   appId: string,
@@ -123,6 +124,11 @@ export async function setBorrowers(
       .set({ isOnLoan })
       .where(and(eq(applicants.id, second.id), eq(applicants.appId, appId)));
   else return;
+  // Who is on the loan is now an employee's or the opener's word, not that of an invitation.
+  await db
+    .update(loanInvitations)
+    .set({ state: "withdrawn", changedAt: deps.now() })
+    .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.state, "done")));
   const what = isOnLoan ? "added somebody to the loan" : "took somebody off the loan";
   await recordAction(db, { appId, who: employeeId, what, at: deps.now(), call: "lp.set-borrowers" });
 }

@@ -38,6 +38,7 @@ const {
   letters,
   liabilities,
   loanEstimates,
+  loanInvitations,
   loanMessages,
   loanSessionPeople,
   milestones,
@@ -161,6 +162,7 @@ async function eraseApplicationContext(db: Queries, appId: string): Promise<void
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
   await db.delete(loanSessionPeople).where(eq(loanSessionPeople.appId, appId));
+  await db.delete(loanInvitations).where(eq(loanInvitations.appId, appId));
   // Before the codes that show whose address it is.
   await eraseAlerts(db, appId);
   await db.delete(phoneCodes).where(eq(phoneCodes.purpose, emailPurpose(appId)));
@@ -231,6 +233,9 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
+  await db
+    .delete(loanInvitations)
+    .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.personId, personId)));
 }
 
 /** Deletes a person's own consents after their retention. */

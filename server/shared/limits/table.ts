@@ -81,6 +81,9 @@ const DEFAULTS = {
   // messages that customers write to their loan expert
   "loan-messages-per-address": makeLimit(100, DAY, 5_000),
   "loan-messages-per-number": makeLimit(20, DAY, 1_000),
+  // An invitation is a text to somebody who has not asked for it.
+  "invitations-per-application": makeLimit(6, DAY, 600),
+  "invitations-per-number": makeLimit(4, DAY, 400),
   // cards
   "declined-cards-per-application": makeLimit(6, 30 * DAY),
   "declined-cards-per-card": makeSharedLimit(6, DAY, 600),

@@ -18,6 +18,7 @@ import { loanBorrowersWords } from "./loan-borrowers";
 import { loanEstimateWords } from "./loan-estimate";
 import { lockFeeWords } from "./lock-fee";
 import { bookedCallWords } from "./my-loan-calls";
+import { invitationWords } from "./invitations";
 import { myLoanWords } from "./my-loan";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
@@ -61,6 +62,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...quotesWords,
   ...bookedCallWords,
   ...myLoanWords,
+  ...invitationWords,
   ...offersWords,
   ...rateAlertWords,
   ...bankerWords,
