@@ -8,8 +8,11 @@ export const DEVICES = `${MY_LOAN}/devices`;
 export const DOCUMENTS = `${MY_LOAN}/documents`;
 export const ESTIMATE = `${MY_LOAN}/estimate`;
 export const FILES = `${MY_LOAN}/files`;
+export const JOIN = `${MY_LOAN}/join`;
 export const MESSAGES = `${MY_LOAN}/messages`;
 export const PAPERS = `${MY_LOAN}/papers`;
+export const PART = `${MY_LOAN}/part`;
+export const PEOPLE = `${MY_LOAN}/people`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */

@@ -6,10 +6,11 @@ import { Icon } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
 import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
-import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
+import { DEVICES, FILES, forLoan, MY_LOAN, PEOPLE, WITHDRAW } from "./addresses";
 import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
 import { CallsCard } from "./calls-card";
 import { MessagesCard, type MessageFormProps } from "./message-list";
+import { PartCard } from "./part-card";
 import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
@@ -40,6 +41,7 @@ export function Hub({ data, status, phone, now, upload, messageForm }: HubProps)
       </div>
       <div className="in hub">
         <div className="stack">
+          <PartCard overview={overview} />
           <Tasks overview={overview} upload={upload} />
           <Price price={overview.price} lock={overview.loan.lock} />
           <Documents overview={overview} />
@@ -200,7 +202,17 @@ function Happened({ overview: { happened }, now }: { overview: Overview; now: Da
   );
 }
 
-function People({ overview: { people, banker }, phone }: { overview: Overview; phone: string }) {
+function People({
+  overview: {
+    people,
+    banker,
+    loan: { appId },
+  },
+  phone,
+}: {
+  overview: Overview;
+  phone: string;
+}) {
   const line = telephone(banker?.phoneNumber ?? phone);
   return (
     <section className="card" aria-labelledby="people">
@@ -233,6 +245,9 @@ function People({ overview: { people, banker }, phone }: { overview: Overview; p
           </li>
         ))}
       </ul>
+      <p>
+        <a href={forLoan(PEOPLE, appId)}>People on this loan</a>
+      </p>
     </section>
   );
 }
@@ -278,7 +293,7 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
           title="Your privacy choices"
           hint="What we may use and share"
         />
-        {isOpen ? (
+        {isOpen && overview.part !== "open" ? (
           <ChoiceLink
             to={forLoan(WITHDRAW, appId)}
             title="End this application"

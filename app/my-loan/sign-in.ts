@@ -89,7 +89,8 @@ async function openAttemptOf(request: Request, site: Runtime): Promise<OpenAttem
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
   const attempt = session && readAttempt(site.sealer, header, session.id);
-  return session && attempt && { session, attempt };
+  // An invitation has a page of its own.
+  return session && attempt && attempt.invitation === undefined ? { session, attempt } : undefined;
 }
 
 function shownOf(attempt: SignInAttempt | undefined): SignInShown {

@@ -66,9 +66,9 @@ function ifLate(told: Told): string {
     : `If it isn't done by then, call ${who}.`;
 }
 
-const go = ({ overview }: Told, label: string) => ({
-  action: { to: forLoan(CONTINUE_APPLICATION, overview.loan.appId), label },
-});
+/** The wizard is that of the person who opened the application. */
+const go = ({ overview }: Told, label: string) =>
+  overview.you.isPrimary ? { action: { to: forLoan(CONTINUE_APPLICATION, overview.loan.appId), label } } : {};
 
 const openFirst = ({ overview: { documents, loan } }: Told, kind: string, label: string) => {
   const found = documents.find((one) => one.kind === kind);

@@ -156,6 +156,11 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   "call-canceled": () => "Your call is canceled. If it is in your calendar, delete it there.",
   "call-stands": () =>
     "A call to your phone was booked before, for this application or another one, so we kept that one.",
+  invited: () => "We texted the invitation. You see here when it is used.",
+  "invitation-ended": () => "Done. The application goes on without this person.",
+  left: () => "You left the loan, and are signed out. The person who invited you sees it.",
+  "check-open": () =>
+    "Your answers are with us. The credit check didn't work just now: try it again with the button below.",
   withdrawn: () => "We ended your application.",
 };
 

@@ -12,7 +12,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/legal/your-data": ["code"],
   "/letter/check": ["letterCode"],
   "/rates/alert": [],
-  "/my-loan": ["birthDate", "code"],
+  "/my-loan": ["birthDate", "code", "ssn"],
   "/recording": [],
   "/replay/with": [],
   "/spw/assign": [],

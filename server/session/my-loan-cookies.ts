@@ -77,6 +77,8 @@ const attemptSchema = z.object({
   link: z
     .object({ appId: z.string().max(128), token: z.string().max(256), ending: z.string().max(2) })
     .optional(),
+  /** token of a texted invitation, which this is about then */
+  invitation: z.string().max(128).optional(),
   /** the page below /my-loan that was asked for */
   to: z.string().max(200).optional(),
 });

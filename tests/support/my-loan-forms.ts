@@ -1,5 +1,6 @@
 import { file } from "~server/uploads/testing/post";
 import { pdfWith } from "~server/uploads/testing/samples";
+import { INVITATION_FORMS } from "./invitation-forms";
 import {
   birthDateFields,
   birthDateOf,
@@ -333,5 +334,6 @@ export const MY_LOAN_FORMS: readonly StandaloneForm[] = [
   ...SIGN_IN_FORMS,
   ...LOAN_FORMS,
   ...MY_LOAN_CALL_FORMS,
+  ...INVITATION_FORMS,
   ...EMPLOYEES_FORMS,
 ];

@@ -109,7 +109,7 @@ const sexOf = (choices: DemographicsForm["sex"]): DemographicAnswers["genderType
 };
 
 /** Returns the record of a submitted form. */
-function recordOf({ ethnicity, race, sex, ...texts }: DemographicsForm): Partial<DemographicAnswers> {
+export function recordOf({ ethnicity, race, sex, ...texts }: DemographicsForm): Partial<DemographicAnswers> {
   const flags: [string, true][] = [...ethnicity, ...race].map((flag) => [flag, true]);
   return {
     ...Object.fromEntries(flags),
