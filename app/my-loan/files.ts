@@ -1,4 +1,4 @@
-import { contentDisposition } from "~/domain/file-name";
+import { pdfResponse } from "~server/visit/pdf-response";
 import { streamPaper } from "~server/visit/stream-paper";
 import type { Runtime } from "~server/visit/types";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
@@ -16,17 +16,7 @@ export async function downloadOwnDocument(
 ): Promise<Response> {
   const { backend, signIn, url } = await signedInVisit(request, site);
   try {
-    const { fileName, base64 } = await backend.call("my-loan.document", {
-      body: { token: signIn.token, documentId },
-    });
-    return new Response(Buffer.from(base64, "base64"), {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": contentDisposition("inline", fileName),
-        "Cache-Control": "no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return pdfResponse(await backend.call("my-loan.document", { body: { token: signIn.token, documentId } }));
   } catch (error) {
     redirectByError(error, url);
     throw error;

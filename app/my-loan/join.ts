@@ -24,7 +24,7 @@ import type { Runtime } from "~server/visit/types";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
 import { forLoan, JOIN, PART } from "./addresses";
 import { verification, visitHeaders } from "./codes";
-import { deviceName } from "./device-name";
+import { deviceName } from "~/domain/device-name";
 import { loanFrame, NO_STORE, refusedPost, secondsNow } from "./visit";
 
 /**

@@ -6,7 +6,7 @@ import { flowWithWireName } from "~server/visit/entries";
 import { notFound } from "~server/visit/visit";
 import { backendFor } from "~server/visit/visit-backend";
 import { forLoan, MY_LOAN, SIGN_IN } from "./addresses";
-import { deviceName } from "./device-name";
+import { deviceName } from "~/domain/device-name";
 import { secondsNow, signInOf } from "./visit";
 
 /**

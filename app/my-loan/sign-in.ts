@@ -31,7 +31,7 @@ import {
 import type { SiteSession } from "~server/session/site-session";
 import { forLoan, MY_LOAN, pageBelow, SIGN_IN } from "./addresses";
 import { verification, visitHeaders } from "./codes";
-import { deviceName } from "./device-name";
+import { deviceName } from "~/domain/device-name";
 import { loanFrame, refusedPost, secondsNow, signInOf } from "./visit";
 
 /**

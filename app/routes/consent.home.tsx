@@ -26,7 +26,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Consent() {
-  const { shown, support, ways } = useStep<ConsentView>().data;
+  const { shown, support, ways, agree } = useStep<ConsentView>().data;
   const line = (
     <p>
       Questions? Call <a href={support.href}>{support.shown}</a>.
@@ -40,7 +40,7 @@ export default function Consent() {
     <StepPage lead={<Lead {...shown} />}>
       {personal ? <PageOwner {...personal} /> : null}
       {open.length > 0 ? (
-        <StepForm submit="I agree to what I checked">
+        <StepForm submit={agree}>
           {open.map((item) => (
             <ConsentItems key={item.purpose} item={item} query={query} ways={ways} />
           ))}
@@ -144,7 +144,7 @@ function Lead({ isClosed, items, personal }: ConsentAskView) {
 }
 
 function ConsentItems({
-  item: { purpose, name, title, text },
+  item: { purpose, name, title, text, label },
   query,
   ways,
 }: {
@@ -179,14 +179,7 @@ function ConsentItems({
           <Checkbox name="canOpen" label={ways.said} />
         </>
       ) : null}
-      <Checkbox
-        name={name}
-        label={
-          purpose === "e-sign"
-            ? "I agree to get documents electronically"
-            : "I authorize this look at my credit"
-        }
-      />
+      <Checkbox name={name} label={label} />
     </section>
   );
 }

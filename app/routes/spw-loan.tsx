@@ -1,7 +1,13 @@
 import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { handleLoan, loanPage, type DeskLoanView, type DeskPaper } from "~/flows/spw/desk/loan";
+import {
+  handleLoan,
+  loanPage,
+  type DeskLoanView,
+  type DeskPaper,
+  type DeskSignature,
+} from "~/flows/spw/desk/loan";
 import type { DeskMessages } from "~/flows/spw/desk/loan-messages";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
@@ -52,6 +58,7 @@ export default function DeskLoan() {
       {one.papers.map((paper) => (
         <Paper key={paper.need} paper={paper} />
       ))}
+      <Signatures signatures={one.signatures} />
       <Talk talk={one.talk} />
       {one.next.map(({ milestone, label }) => (
         <StepForm key={milestone} submit={label} intent="reach" quiet document formKey={`reach ${milestone}`}>
@@ -96,6 +103,21 @@ function Talk({ talk: { messages, to } }: { talk: DeskMessages }) {
         <TextArea name="text" label="Message" hint="At most 1,000 characters. No text message holds it." />
       </StepForm>
     </>
+  );
+}
+
+/** What the customers signed electronically, with its evidence. */
+function Signatures({ signatures }: { signatures: readonly DeskSignature[] }) {
+  const keyed = useKeyedAddress();
+  if (signatures.length === 0) return null;
+  return (
+    <Details summary={`Signed electronically: ${signatures.length}`}>
+      {signatures.map(({ title, about, to }) => (
+        <p key={to}>
+          <a href={keyed(to)}>{title}</a>, {about}
+        </p>
+      ))}
+    </Details>
   );
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { SignedKind } from "~/content/signature-words";
 import { newId } from "./crypto";
 import { consents } from "./database/schema";
-import type { Deps, Queries } from "./deps";
+import type { Queries } from "./deps";
 import type { CallContext } from "./router";
+import { recordSignature, type RecordingDeps } from "./signatures/record";
 
 /** The purposes that are agreed to by a link, each separately (CONSENT-01). */
 export const LINK_PURPOSES = ["e-sign", "credit"] as const;
@@ -34,24 +36,28 @@ export interface Consent {
   appId: string;
   /** the person who consents; absent for the one who opened the application (CONSENT-06) */
   personId?: string;
-  purpose: (typeof consents.$inferInsert)["purpose"];
+  purpose: SignedKind;
   /** ten digits; the number that may be called, or to which the link was texted */
   phoneNumber?: string;
   /** the text that was shown, for a consent that can be downloaded */
   text?: string;
+  /** the document that the consent is about */
+  documentId?: string;
 }
 
 /**
  * Stores a consent with the version of its text, the time, and the page, address and browser it was
- * given from (E6). A revocable consent that is already in force is left as it is (CONSENT-02).
+ * given from (E6), and the record of its signature. A revocable consent that is already in force is
+ * left as it is (CONSENT-02).
  */
 export async function storeConsent(
   db: Queries,
-  { now }: Pick<Deps, "now">,
-  { common, consent }: Pick<CallContext, "common" | "consent">,
-  given: Consent,
+  deps: RecordingDeps,
+  context: Pick<CallContext, "common" | "consent">,
+  { documentId, ...given }: Consent,
 ): Promise<void> {
-  const { personId = "", purpose } = given;
+  const { common, consent } = context;
+  const { appId, personId = "", purpose, phoneNumber, text } = given;
   const isOwn = personId !== "" && isByLink(purpose);
   const conflictTarget = isOwn
     ? {
@@ -62,19 +68,26 @@ export async function storeConsent(
         target: [consents.appId, consents.purpose],
         where: sql`withdrawn_at is null and purpose in ('e-sign', 'credit')`,
       };
-  await db
-    .insert(consents)
-    .values({
-      ...given,
-      purpose: isOwn ? storedPurpose(personId, purpose) : purpose,
-      id: newId("con"),
-      sessionId: common.sessionId ?? null,
-      deviceId: common.deviceId ?? null,
-      pageId: common.pageId ?? null,
-      textVersion: consent.version ?? null,
-      address: consent.address ?? null,
-      agent: consent.agent ?? null,
-      at: now(),
-    })
-    .onConflictDoNothing(conflictTarget);
+  const id = newId("con");
+  await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(consents)
+      .values({
+        ...given,
+        purpose: isOwn ? storedPurpose(personId, purpose) : purpose,
+        id,
+        sessionId: common.sessionId ?? null,
+        deviceId: common.deviceId ?? null,
+        pageId: common.pageId ?? null,
+        textVersion: consent.version ?? null,
+        address: consent.address ?? null,
+        agent: consent.agent ?? null,
+        at: deps.now(),
+      })
+      .onConflictDoNothing(conflictTarget)
+      .returning({ id: consents.id });
+    if (stored.length === 0) return;
+    const signed = { consentId: id, appId, personId, kind: purpose, phoneNumber, text, documentId };
+    await recordSignature(deps, tx, context, signed);
+  });
 }

@@ -4,6 +4,7 @@ import type { Lender } from "~server/shared/lender";
 import type { Limits } from "~server/shared/limits/limits";
 import type { FileStore } from "./files/store";
 import type { Keys } from "./keys";
+import type { SignatureService } from "./signatures/service";
 
 /** The backend's log; the message is for people, the fields for machines. */
 export interface Log {
@@ -33,6 +34,8 @@ export interface Deps {
   papersFolder: string;
   /** where uploaded files go; the database when omitted */
   fileBucket?: FileStore | undefined;
+  /** records electronic signatures; the own record when omitted */
+  signatureService?: SignatureService | undefined;
 }
 
 /** The dependencies with the database, for code outside of calls. */

@@ -36,6 +36,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: "data_openings", column: "sealed", id: "digest", place: (id) => `data_openings.${id}` },
   { table: "loan_messages", column: "body", id: "id", place: (id) => `loan_messages.${id}` },
   { table: "loan_invitations", column: "answers", id: "id", place: (id) => `loan_invitations.${id}` },
+  { table: "signatures", column: "sealed", id: "id", place: (id) => `signatures.${id}` },
   { table: "files", column: "key_sealed", id: "id", place: (id) => `files.${id}` },
   { table: "idempotency", column: "body", id: "key", place: (id) => `idempotency.${id}` },
   {

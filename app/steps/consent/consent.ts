@@ -1,6 +1,7 @@
 import { data, redirect } from "~server/visit/responses";
 import { z } from "zod";
 import { accessConfirmations, creditConsent, eSignConsent, eSignTerms } from "~/content/consents";
+import { SIGNED_LABELS } from "~/content/signature-words";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormErrors, PageFrame } from "~/ui/page-data";
 import { readArrival } from "~server/visit/arrival";
@@ -37,6 +38,8 @@ export interface ConsentItem {
   /** name of its checkbox */
   name: string;
   title: string;
+  /** of its checkbox */
+  label: string;
   /** the text by paragraphs */
   text: readonly string[];
   /** formatted date of the consent; absent while it is not given */
@@ -64,6 +67,8 @@ export interface ConsentView {
   support: SupportLine;
   /** the two ways to show that a document can be opened, as in the record */
   ways: typeof accessConfirmations;
+  /** label of the button */
+  agree: string;
 }
 
 const CHECKBOX_NAMES: Readonly<Record<Purpose, string>> = { "e-sign": "eSign", credit: "credit" };
@@ -98,7 +103,12 @@ function consentItemsOf(site: Runtime, { consents }: ConsentRecord): ConsentItem
   };
   return (["e-sign", "credit"] as const).map((purpose) => {
     const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
-    const item = { purpose, name: CHECKBOX_NAMES[purpose], title: CONSENT_TITLES[purpose] };
+    const item = {
+      purpose,
+      name: CHECKBOX_NAMES[purpose],
+      title: CONSENT_TITLES[purpose],
+      label: SIGNED_LABELS[purpose],
+    };
     // A given consent is shown with its text at that time, even if the text has changed since.
     return holds === undefined
       ? { ...item, text: texts[purpose] }
@@ -116,6 +126,7 @@ function viewOf(
     support: supportLine(site),
     shown,
     ways: accessConfirmations,
+    agree: SIGNED_LABELS.agree,
     page: {
       ...linkFrame(title, shown.kind === "ask" ? `${CONSENT_PAGE}?${shown.query}` : CONSENT_PAGE),
       copies: {

@@ -92,6 +92,10 @@ export const deskCalls = {
       papers: z.array(neededPaper.omit({ isYours: true })),
       /** everyone on the loan who can be written to */
       people: z.array(z.object({ personId: plainText(128), name: shortText })),
+      /** what the people on it signed electronically, newest first */
+      signatures: z.array(
+        z.object({ signatureId: idText, title: shortText, name: shortText, at: z.iso.datetime() }),
+      ),
       /** newest first */
       messages: z
         .array(
@@ -185,6 +189,22 @@ export const deskCalls = {
     auth: "employee",
     sensitive: ["base64", "name"],
     errors: [...pieceErrors],
+  }),
+  /** Returns the evidence of an electronic signature. */
+  "desk.signature": defineCall({
+    id: "desk.signature",
+    method: "GET",
+    path: "/desk/signature",
+    query: z.strictObject({ appId: idText, signatureId: idText }),
+    response: z.object({
+      fileName: shortText,
+      contentType: z.literal("application/pdf"),
+      base64: z.base64(),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["base64"],
+    errors: [{ status: 404, code: "DOCUMENT_NOT_FOUND", means: "The application has no such signature." }],
   }),
   /** Sends both links of a presentation again, each with a new token; earlier links stay valid. */
   "desk.send-link": defineCall({

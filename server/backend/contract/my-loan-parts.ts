@@ -105,6 +105,7 @@ const ownDocument = z.object({
     "receipt",
     "score-disclosure",
     "paper",
+    "signature",
   ]),
   title: shortText,
   madeAt: moment,

@@ -12,4 +12,5 @@ export * from "./offer-tables";
 export * from "./once-tables";
 export * from "./privacy-tables";
 export * from "./my-loan-tables";
+export * from "./signature-table";
 export * from "./upkeep-tables";

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { PAPER_WORDS } from "~/content/paper-names";
+import { SIGNED_TITLES } from "~/content/signature-words";
 import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
 import type { CallOutput } from "~server/backend/contract/index";
 import { createLinkToken, linkToMyLoan } from "~server/reference/application-link";
@@ -14,6 +15,7 @@ import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-pape
 import { writeToCustomers } from "~server/reference/my-loan/write-messages";
 import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
+import { signatureById, signatureDocument, signaturesOf } from "~server/reference/signatures/record";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
   allApplicants,
@@ -26,7 +28,12 @@ import { paperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 
 type DeskLoanCalls =
-  "desk.loan" | "desk.message" | "desk.milestone" | "desk.paper-decision" | "desk.paper-read";
+  | "desk.loan"
+  | "desk.message"
+  | "desk.milestone"
+  | "desk.paper-decision"
+  | "desk.paper-read"
+  | "desk.signature";
 
 /** An application with its people and what it needs. */
 interface LoanFile {
@@ -57,6 +64,12 @@ async function readLoan(
     papers: needs.map((need) => shownNeed(people, need)),
     people: onLoan,
     messages: await messagesForDesk(deps, db, appId, people),
+    signatures: (await signaturesOf(db, appId)).map(({ id, kind, name, at }) => ({
+      signatureId: id,
+      title: SIGNED_TITLES[kind],
+      name: name === "" ? "The customer" : name,
+      at: at.toISOString(),
+    })),
   };
 }
 
@@ -162,6 +175,19 @@ async function readPaperPiece(
   return pieceOf(deps, db, paper, index);
 }
 
+async function readSignature(
+  deps: Deps,
+  { query: { appId, signatureId }, context, db }: HandlerInput<"desk.signature">,
+): Promise<CallOutput<"desk.signature">> {
+  const { id: employeeId } = await employeeOfCall(db, context);
+  const signature = await signatureById(db, signatureId);
+  if (signature?.appId !== appId)
+    throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that signature.");
+  const what = "opened a record of signature";
+  await recordAction(db, { appId, who: employeeId, what, at: deps.now() });
+  return signatureDocument(deps, db, signature);
+}
+
 /** The calls for an employee's work on one loan. */
 export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
   return {
@@ -170,5 +196,6 @@ export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
     "desk.milestone": (input) => recordMilestone(deps, input),
     "desk.paper-decision": (input) => decidePaper(deps, input),
     "desk.paper-read": (input) => readPaperPiece(deps, input),
+    "desk.signature": (input) => readSignature(deps, input),
   };
 }

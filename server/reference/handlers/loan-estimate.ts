@@ -149,7 +149,7 @@ async function acknowledgeEstimate(
     .where(and(eq(loanEstimates.documentId, documentId), first));
   if (isFirst) {
     const purpose = act === "receipt" ? "estimate-receipt" : "intent-to-proceed";
-    await storeConsent(db, deps, context, { appId, purpose });
+    await storeConsent(db, deps, context, { appId, purpose, documentId });
   }
   const kept = await currentEstimate(db, appId);
   if (!kept?.acknowledgedAt) throw new Error("The receipt was not kept.");

@@ -1,17 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { DOCUMENT_TITLES } from "~/content/document-titles";
+import { SIGNED_TITLES } from "~/content/signature-words";
 import { formatMoney } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
 import { documents, givenPapers, payments } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { feeOf, receiptDocument } from "~server/reference/receipts";
+import { signatureById, signatureDocument, signaturesOf } from "~server/reference/signatures/record";
 import { requireSeen, mayPersonSee, type LoanPerson, type Owned } from "./person-access";
 
 /** What the lender made for a customer: letters, estimates, notices, papers, and receipts. */
 
 type Kind = CallOutput<"my-loan.overview">["overview"]["documents"][number]["kind"];
 
-const KIND_TITLES: Readonly<Record<Exclude<Kind, "paper">, string>> = {
+const KIND_TITLES: Readonly<Record<Exclude<Kind, "paper" | "signature">, string>> = {
   prequal: "Pre-qualification letter",
   approval: "Approval letter",
   "loan-estimate": "Loan Estimate",
@@ -82,9 +84,22 @@ async function receiptsOf(db: Queries, appId: string): Promise<ListedDocument[]>
   }));
 }
 
+/** Returns the records of what was signed; each belongs to the person who signed. */
+async function signatureRecordsOf(db: Queries, appId: string): Promise<ListedDocument[]> {
+  return (await signaturesOf(db, appId)).map(({ id, personId, kind, at }) => ({
+    documentId: id,
+    appId,
+    personId,
+    kind: "signature",
+    title: `Record of signature: ${SIGNED_TITLES[kind]}`,
+    madeAt: at,
+    letterId: null,
+  }));
+}
+
 /**
- * Returns the documents that a person may see, newest first: of a letter's copies the newest, and
- * one receipt for each payment.
+ * Returns the documents that a person may see, newest first: of a letter's copies the newest, one
+ * receipt for each payment, and the records of what the person signed.
  */
 export async function documentsFor(
   db: Queries,
@@ -96,7 +111,7 @@ export async function documentsFor(
     ({ letterId }, index) =>
       letterId === null || stored.findIndex((other) => other.letterId === letterId) === index,
   );
-  return [...newest, ...(await receiptsOf(db, appId))]
+  return [...newest, ...(await receiptsOf(db, appId)), ...(await signatureRecordsOf(db, appId))]
     .filter((one) => mayPersonSee(person, one))
     .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
     .map(({ documentId, kind, title, madeAt }) => ({
@@ -112,13 +127,15 @@ export async function documentsFor(
  * @throws ApiError 404 NOT_YOURS
  */
 export async function documentFor(
-  deps: Pick<Deps, "lender">,
+  deps: Pick<Deps, "lender" | "keys" | "signatureService">,
   db: Queries,
   person: LoanPerson,
   documentId: string,
 ): Promise<CallOutput<"my-loan.document">> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, documentId));
   if (payment) return receiptDocument(deps, db, requireSeen(person, { ...payment, personId: null }));
+  const signature = await signatureById(db, documentId);
+  if (signature) return signatureDocument(deps, db, requireSeen(person, signature));
   const [row] = await db.select().from(documents).where(eq(documents.id, documentId));
   const { fileName, pdf } = requireSeen(person, row && { ...row, personId: ownerOf(row) });
   return { fileName, contentType: "application/pdf", base64: pdf.toString("base64") };

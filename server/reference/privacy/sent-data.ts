@@ -3,8 +3,13 @@ import { open } from "~server/reference/crypto";
 import { outbox, sentComparisons } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { bodyOf } from "~server/reference/messages";
+import { checkSignature } from "~server/reference/signatures/own-record";
+import { signaturesOf } from "~server/reference/signatures/record";
 
-/** What was sent to the email address of a person, and the comparisons of loans that were sent. */
+/**
+ * What was sent to the email address of a person, the comparisons of loans that were sent,
+ * and what the person signed.
+ */
 
 /**
  * Removes codes and links, which may still work, from a message. The file shows that it was sent
@@ -30,6 +35,15 @@ export async function emailsOf(deps: Pick<Deps, "keys">, db: Queries, appId: str
     .where(and(eq(outbox.appId, appId), eq(outbox.kind, "email")))
     .orderBy(desc(outbox.sentAt));
   return rows.map((row) => ({ to: row.recipient, ...messageForOwner(deps, row) }));
+}
+
+/** Returns what a person signed electronically, with the network addresses, newest first. */
+export async function signaturesBy(deps: Pick<Deps, "keys">, db: Queries, appId: string, personId: string) {
+  const rows = (await signaturesOf(db, appId)).filter((one) => one.personId === personId);
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    networkAddress: checkSignature(deps, { ...row, sealed }).address,
+  }));
 }
 
 /** Returns the comparisons that were sent of an application, newest first. */

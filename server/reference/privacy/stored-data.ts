@@ -14,7 +14,7 @@ import { factsOf, type Fact } from "~server/shared/describe";
 import { trailEntriesOf } from "~server/reference/trail";
 import { surveyLoansOf, relatedIdsOf } from "./related-ids";
 import type { Requester, ApplicationPart } from "./person";
-import { comparisonsOf, emailsOf, messageForOwner } from "./sent-data";
+import { comparisonsOf, emailsOf, messageForOwner, signaturesBy } from "./sent-data";
 
 /**
  * Everything stored about a person, for themselves: without other people's data, and without sealed
@@ -72,6 +72,12 @@ async function applicationSections(
     ...about,
     ...mine,
     ...consentSections,
+    ...applicationSection(
+      row.id,
+      ["signatures", "What you signed electronically"],
+      await signaturesBy(deps, db, row.id, personId),
+      ["personId", "consentId"],
+    ),
     ...applicationSection(
       row.id,
       ["messages", "Messages with your loan expert"],

@@ -163,6 +163,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:brand/:file", path: "brand/:file", file: "routes/brand-file.ts" },
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
+    { id: "live:spw/signature", path: "spw/signature", file: "routes/spw-signature.ts" },
     { id: "live:spw/paper", path: "spw/paper", file: "routes/spw-paper.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },

@@ -54,6 +54,8 @@ export interface DeskLoanView {
     undo: { milestone: Milestone; label: string }[];
     closing: string;
     talk: DeskMessages;
+    /** what was signed electronically, newest first */
+    signatures: DeskSignature[];
   };
 }
 
@@ -142,6 +144,22 @@ const paperOf = (
   })),
 });
 
+/** A record of signature on the page. */
+export interface DeskSignature {
+  title: string;
+  about: string;
+  to: string;
+}
+
+const signatureOf = (
+  appId: string,
+  { signatureId, title, name, at }: LoanResponse["signatures"][number],
+): DeskSignature => ({
+  title,
+  about: `${name}, ${dateInWords(isoDateOf(new Date(at)))}`,
+  to: `/spw/signature?${new URLSearchParams({ application: appId, signature: signatureId }).toString()}`,
+});
+
 const NOTICES: Readonly<Record<string, string>> = {
   recorded: "Recorded. The customer's page shows it.",
   accepted: "Accepted. The customer's page shows it.",
@@ -180,6 +198,7 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
         label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
       })),
       talk: deskMessagesOf(answer, now),
+      signatures: answer.signatures.map((one) => signatureOf(application, one)),
       closing: `/spw/closing?${new URLSearchParams({ application }).toString()}`,
     },
   };

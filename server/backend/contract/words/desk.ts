@@ -97,6 +97,14 @@ export const deskWords: WordsOf<typeof deskCalls> = {
           isRead: false,
         },
       ],
+      signatures: [
+        {
+          signatureId: "sig_4Kd0Zp2Qx8A",
+          title: "Intent to proceed with the loan",
+          name: "Elena Approved",
+          at: "2026-11-24T21:12:00.000Z",
+        },
+      ],
     },
   },
   "desk.message": {
@@ -149,6 +157,15 @@ export const deskWords: WordsOf<typeof deskCalls> = {
       pieces: 2,
       base64: "JVBERi0xLjcK",
     },
+  },
+  "desk.signature": {
+    summary: "Read the evidence of an electronic signature",
+    touches: "nothing",
+    when: "An employee opens a record of signature on /spw/loan.",
+    changes: "The record is shown, and the trail says who opened it.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW", signatureId: "sig_4Kd0Zp2Qx8A" } },
+    response: { fileName: "record.pdf", contentType: "application/pdf", base64: "JVBERi0xLjcK" },
   },
   "desk.send-link": {
     summary: "Send the links of a presentation again",
