@@ -35,7 +35,7 @@ function Form({ act }: Pick<PeopleView, "act">) {
   if (act.kind === "invite")
     return (
       <StepForm submit="Text the invitation" formKey="invite">
-        <TextField name="firstName" label="Their first name" autoComplete="off" autoCapitalize="words" />
+        <TextField name="firstName" label="First name" autoComplete="off" autoCapitalize="words" />
         <PhoneField
           name="phoneNumber"
           label="Their mobile phone"

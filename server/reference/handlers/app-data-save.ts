@@ -15,7 +15,7 @@ import {
   ownKeyColumns,
   runOwnKeyWrite,
 } from "~server/reference/own-key";
-import { hasOwnAnswers } from "~server/reference/my-loan/invitations";
+import { hasOwnAnswers } from "~server/reference/my-loan/invited-people";
 import { personaOfSsn } from "~server/reference/personas";
 import { ApiError, type CallContext } from "~server/reference/router";
 import { deviceDigestOf, isDraftOf } from "~server/reference/store";

@@ -6,7 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { sendIncomeNotice } from "~server/reference/documents/income-notice";
 import { letterTerms, type LetterFile, type LetterTerms } from "~server/reference/letter-terms";
 import { paymentOf } from "~server/reference/ledger";
-import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
 import { isPullOf } from "~server/reference/person-id";
 import { areAllReportsPaid, reportFeeOf } from "~server/reference/report-fee";
 import { isInProgress } from "~server/reference/once-only";

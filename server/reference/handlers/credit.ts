@@ -13,7 +13,7 @@ import { withScoreSources } from "~server/reference/score-sources";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
 import { storeConsent } from "~server/reference/consents";
-import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
 import { requestedLoan } from "~server/reference/letter-terms";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { toReportable } from "~/domain/hmda";
 import { applicants, demographics } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
-import { withoutOwnAnswers } from "~server/reference/my-loan/invitations";
+import { withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
 import type { Handlers, HandlerInput } from "~server/reference/router";
 import { appIdOf, applicantOf } from "~server/reference/store";
 import type { CallOutput } from "~server/backend/contract/index";

@@ -9,10 +9,10 @@ import {
   invitationOfToken,
   inviterName,
   isOpenInvitation,
-  lastInvitation,
   sendInvitation,
   setState,
 } from "~server/reference/my-loan/invitations";
+import { lastInvitation } from "~server/reference/my-loan/invited-people";
 import { checkOf } from "~server/reference/my-loan/own-check";
 import { joinLoan, readPart, requireInvitation, saveAnswers } from "~server/reference/my-loan/own-part";
 import { loanPersonOf, type LoanPerson } from "~server/reference/my-loan/person-access";

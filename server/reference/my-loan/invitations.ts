@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { INVITATION_DAYS } from "~/domain/my-loan/own-part";
 import { ApiError } from "~server/reference/api-error";
 import { newId, newToken, tokenHash } from "~server/reference/crypto";
@@ -13,10 +13,9 @@ import { allApplicants, lockPeople, type Applicant, type Application } from "~se
 import { declinedText, invitationText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { milestonesOf } from "./facts";
+import { lastInvitation, type Invitation } from "./invited-people";
 
 /** Invitations to be on a loan: sent, looked up, and ended. */
-
-export type Invitation = typeof loanInvitations.$inferSelect;
 
 /** The states in which somebody is invited or on the loan. */
 const LIVE = ["sent", "joined", "done"] as const;
@@ -26,66 +25,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Checks whether an invitation still leads somewhere; one that was used stays so. */
 export const isOpenInvitation = ({ now }: Pick<Deps, "now">, { state, expiresAt }: Invitation): boolean =>
   state === "joined" || state === "done" || (state === "sent" && expiresAt > now());
-
-/** Returns the last invitation of an application. */
-export async function lastInvitation(db: Queries, appId: string): Promise<Invitation | undefined> {
-  const [row] = await db
-    .select()
-    .from(loanInvitations)
-    .where(eq(loanInvitations.appId, appId))
-    .orderBy(desc(loanInvitations.sentAt), desc(loanInvitations.id))
-    .limit(1);
-  return row;
-}
-
-/** Returns the invitation under which a person is on an application. */
-export async function invitationOfPerson(
-  db: Queries,
-  appId: string,
-  personId: string,
-): Promise<Invitation | undefined> {
-  const [row] = await db
-    .select()
-    .from(loanInvitations)
-    .where(
-      and(
-        eq(loanInvitations.appId, appId),
-        eq(loanInvitations.personId, personId),
-        inArray(loanInvitations.state, ["joined", "done"]),
-      ),
-    );
-  return row;
-}
-
-/** Returns the id of the applicant who gives their own answers; undefined when nobody does. */
-export async function ownAnswersOf(db: Queries, appId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: applicants.id })
-    .from(loanInvitations)
-    .innerJoin(
-      applicants,
-      and(eq(applicants.appId, loanInvitations.appId), eq(applicants.personId, loanInvitations.personId)),
-    )
-    .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.state, "done")));
-  return row?.id;
-}
-
-/**
- * Returns what another person on the loan may read: what is about somebody who gives their own
- * answers is left out, except for an employee.
- */
-export async function withoutOwnAnswers<Item extends { applicantId: string }>(
-  db: Queries,
-  { appId, employeeId }: { appId: string; employeeId?: string | undefined },
-  items: readonly Item[],
-): Promise<Item[]> {
-  const own = employeeId === undefined && items.length > 0 ? await ownAnswersOf(db, appId) : undefined;
-  return items.filter(({ applicantId }) => applicantId !== own);
-}
-
-/** Condition of a statement: the second person of an application gives their own answers. */
-export const hasOwnAnswers = (appId: string) =>
-  sql`exists (select from loan_invitations where app_id = ${appId} and state = 'done')`;
 
 /** @throws ApiError 410 INVITATION_ENDED */
 export async function invitationOfToken(

@@ -10,7 +10,7 @@ import { CUSTOMER, trailEntriesOf } from "~server/reference/trail";
 import { callsFor, homeOfCalls } from "./calls";
 import { documentsFor } from "./documents";
 import { loanFactsOf } from "./facts";
-import { invitationOfPerson } from "./invitations";
+import { invitationOfPerson } from "./invited-people";
 import { messagesFor } from "./messages";
 import { needStates, shownPaper } from "./papers";
 import type { LoanPerson } from "./person-access";

@@ -14,7 +14,8 @@ import { registerIncome, saveEmployer } from "~server/reference/handlers/income"
 import { saveSsn } from "~server/reference/handlers/ssn";
 import { CO_BORROWER_POSITION, replaceCoBorrower } from "~server/reference/presentation/borrowers";
 import { recordAction } from "~server/reference/trail";
-import { invitationOfPerson, inviterName, lockForChange, setState, type Invitation } from "./invitations";
+import { inviterName, lockForChange, setState } from "./invitations";
+import { invitationOfPerson, type Invitation } from "./invited-people";
 import type { LoanPerson } from "./person-access";
 
 /**

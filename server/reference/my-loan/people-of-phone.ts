@@ -4,7 +4,7 @@ import { applications, loanInvitations } from "~server/reference/database/schema
 import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { applicantsIn, type Applicant, type Application } from "~server/reference/store";
-import type { Invitation } from "./invitations";
+import type { Invitation } from "./invited-people";
 import { draftOf } from "./own-part";
 import type { OpenedApplication } from "./sessions";
 

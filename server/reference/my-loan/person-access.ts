@@ -4,7 +4,7 @@ import { applications, loanSessionPeople } from "~server/reference/database/sche
 import type { Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { allApplicants, type Applicant, type Application } from "~server/reference/store";
-import { invitationOfPerson } from "./invitations";
+import { invitationOfPerson } from "./invited-people";
 import type { LoanSession } from "./sessions";
 
 /**

@@ -84,7 +84,19 @@ async function applicationSections(
       await storedMessagesOf(deps, db, row.id, personId),
     ),
     ...(isWhole ? await wholeApplicationSections(deps, db, row, me?.id) : []),
+    ...(isWhole ? await invitationSection(db, row.id) : []),
   ];
+}
+
+/** Returns whom the person who opened an application invited; nothing of their answers. */
+async function invitationSection(db: Queries, appId: string): Promise<DataSection[]> {
+  const { loanInvitations } = tables;
+  const { firstName, phoneNumber, state, sentAt, changedAt, expiresAt } = loanInvitations;
+  const rows = await db
+    .select({ firstName, phoneNumber, state, sentAt, changedAt, expiresAt })
+    .from(loanInvitations)
+    .where(inApplication(loanInvitations, appId));
+  return applicationSection(appId, ["invitations", "People you invited to the loan"], rows);
 }
 
 /** Returns a person's own consents on an application. */

@@ -139,7 +139,7 @@ export const invitationWords: WordsOf<typeof invitationCalls> = {
       "The person is a borrower with their own answers; prices, needed papers and the desk follow. A co-borrower who was only named before is replaced.",
     repeat: "A second time says that the part is done.",
     request: {
-      body: { token, appId: APP, ssn: "219091234", text: "By choosing “I agree, check my credit” ..." },
+      body: { token, appId: APP, ssn: "219099999", text: "By choosing “I agree, check my credit” ..." },
     },
     response: { agreed: true },
     visitor: {
