@@ -11,6 +11,7 @@ import {
   keptRecords,
   leads,
   outbox,
+  loanInvitations,
   loanSessions,
   phoneCodes,
   surveyAnswers,
@@ -107,6 +108,10 @@ async function erasePhone(
   await eraseChecks(db, eq(identityChecks.phoneNumber, phoneNumber));
   await db.delete(phoneCodes).where(eq(phoneCodes.phoneNumber, phoneNumber));
   await db.delete(loanSessions).where(eq(loanSessions.phoneNumber, phoneNumber));
+  // Who is on a loan is erased with their part of the application.
+  await db
+    .delete(loanInvitations)
+    .where(and(eq(loanInvitations.phoneNumber, phoneNumber), ne(loanInvitations.state, "done")));
   await db.delete(outbox).where(eq(outbox.recipient, phoneNumber));
   await db.delete(dials).where(eq(dials.phoneNumber, phoneNumber));
   await db.delete(leads).where(eq(leads.phoneDigest, keyedDigest(deps.keys, "phone", phoneNumber)));
