@@ -293,7 +293,7 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
           title="Your privacy choices"
           hint="What we may use and share"
         />
-        {isOpen && overview.part !== "open" ? (
+        {isOpen && overview.part === undefined ? (
           <ChoiceLink
             to={forLoan(WITHDRAW, appId)}
             title="End this application"

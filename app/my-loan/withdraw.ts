@@ -7,7 +7,7 @@ import { constraintsOf, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
-import { forLoan, MY_LOAN, WITHDRAW } from "./addresses";
+import { forLoan, MY_LOAN, PEOPLE, WITHDRAW } from "./addresses";
 import {
   formAddress,
   isOpenForm,
@@ -36,6 +36,8 @@ export async function withdrawView(request: Request, site: Runtime): Promise<Wit
   const visit = await signedInVisit(request, site);
   const { isConfirmed, overview } = await loadOverview(visit);
   const { appId, milestones } = overview.loan;
+  // An invited person leaves the loan, and does not end it for the other one.
+  if (overview.part !== undefined) throw redirect(forLoan(PEOPLE, appId), 303);
   if (milestones.closed !== undefined || milestones.withdrawn !== undefined)
     throw redirect(forLoan(MY_LOAN, appId), 303);
   if (!isConfirmed) throw toNewCode(visit.url);

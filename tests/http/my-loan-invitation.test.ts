@@ -64,6 +64,13 @@ describe("an invited person", () => {
     expect([headingIn(credit.html), await onLoan(id)]).toEqual(["Your consent and your credit check", 1]);
     const part = await second.visitor.submit(credit, { ssn: "219-09-1234" });
     expect(part.html).toContain("You are on the loan, with your own answers");
+    // The pull is of both, and each has agreed to it.
+    expect(part.html).toContain("We have read your credit report.");
+    expect(
+      await testEnv.backend.cells(
+        `select status from credit_pulls where app_id = '${id}' and call = 'credit.run-softpull'`,
+      ),
+    ).toEqual(["done"]);
     expect([await onLoan(id), await stateOf(id)]).toEqual([2, "done"]);
     expect(
       await testEnv.backend.cells(
@@ -102,6 +109,8 @@ describe("an invited person", () => {
       expect(seen).toContain("Only the person whose it is can send and see it.");
     }
     expect((await second.visitor.get("/my-loan/continue")).html).not.toContain("answers");
+    // Leaving is theirs; ending the application is not.
+    expect((await second.visitor.get("/my-loan/withdraw")).address).toContain(PEOPLE);
     const foreign = await owner.visitor.get(`${PART}/about`);
     expect(foreign.status).toBe(404);
     const papers = await owner.visitor.get("/my-loan/documents/pay-stubs-2");

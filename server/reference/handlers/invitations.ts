@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import { contract, type CallOutput } from "~server/backend/contract/index";
 import { consents, loanInvitations } from "~server/reference/database/schema";
@@ -201,14 +201,20 @@ async function part(
   return { ...shown, check: await checkState(db, person) };
 }
 
-/** Checks whether everyone but the invited person has agreed to a soft pull. */
+/** Checks whether who opened the application has agreed to a credit check, or had one. */
 async function isAgreedByOthers(db: Queries, appId: string): Promise<boolean> {
   const [agreed] = await db
     .select({ id: consents.id })
     .from(consents)
-    .where(and(eq(consents.appId, appId), eq(consents.personId, ""), eq(consents.purpose, "soft-pull")))
+    .where(
+      and(
+        eq(consents.appId, appId),
+        eq(consents.personId, ""),
+        inArray(consents.purpose, ["soft-pull", "hard-pull", "credit"]),
+      ),
+    )
     .limit(1);
-  return agreed !== undefined;
+  return agreed !== undefined || (await pullsOf(db, appId)).some(({ status }) => status === "done");
 }
 
 /** Returns what the credit check of the present people found of one of them. */

@@ -6,6 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { bookCall, cancelCall } from "~server/reference/my-loan/calls";
 import { documentFor } from "~server/reference/my-loan/documents";
 import { milestonesOf } from "~server/reference/my-loan/facts";
+import { invitationOfPerson } from "~server/reference/my-loan/invited-people";
 import { markRead } from "~server/reference/my-loan/messages";
 import { loanKindOf } from "~server/reference/my-loan/papers";
 import { applicationsFor, openApplications, peopleOfPhone } from "~server/reference/my-loan/people-of-phone";
@@ -265,9 +266,10 @@ async function withdraw(
 ): Promise<CallOutput<"my-loan.withdraw">> {
   const session = await loanSessionOf(deps, db, token);
   requireFreshCode(deps, session);
-  const { invitedAs } = await loanPersonOf(db, session, appId);
-  // Who is not on the loan yet cannot end it.
-  if (invitedAs !== undefined) throw new ApiError(404, "NOT_YOURS", "We could not find that.");
+  const { personId } = await loanPersonOf(db, session, appId);
+  // An invited person leaves the loan, and does not end it for the other one.
+  if (personId !== "" && (await invitationOfPerson(db, appId, personId)))
+    throw new ApiError(404, "NOT_YOURS", "We could not find that.");
   const reached = await milestonesOf(db, appId);
   if (reached.closed !== undefined || reached.withdrawn !== undefined)
     throw new ApiError(409, "LOAN_ENDED", "This loan has already ended.");
