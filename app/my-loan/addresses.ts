@@ -2,6 +2,7 @@
 export const MY_LOAN = "/my-loan";
 export const SIGN_IN = `${MY_LOAN}/sign-in`;
 export const CALLS = `${MY_LOAN}/calls`;
+export const CONSENTS = `${MY_LOAN}/consents`;
 export const CODE = `${MY_LOAN}/code`;
 export const CONTINUE_APPLICATION = `${MY_LOAN}/continue`;
 export const DEVICES = `${MY_LOAN}/devices`;
@@ -13,6 +14,7 @@ export const MESSAGES = `${MY_LOAN}/messages`;
 export const PAPERS = `${MY_LOAN}/papers`;
 export const PART = `${MY_LOAN}/part`;
 export const PEOPLE = `${MY_LOAN}/people`;
+export const PRICES = `${MY_LOAN}/prices`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */

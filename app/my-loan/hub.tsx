@@ -4,13 +4,14 @@ import type { LoanKind } from "~/domain/my-loan/facts";
 import type { LoanStatus } from "~/domain/my-loan/status";
 import { Icon } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
-import { telephone } from "~/ui/telephone";
 import type { LoanOverview } from "./visit";
-import { DEVICES, FILES, forLoan, MY_LOAN, PEOPLE, WITHDRAW } from "./addresses";
+import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
 import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
 import { CallsCard } from "./calls-card";
 import { MessagesCard, type MessageFormProps } from "./message-list";
 import { PartCard } from "./part-card";
+import { PeopleCard } from "./people-card";
+import { RecordCard } from "./record-card";
 import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
@@ -48,8 +49,9 @@ export function Hub({ data, status, phone, now, upload, messageForm }: HubProps)
           <Happened overview={overview} now={now} />
         </div>
         <div className="stack">
-          <People overview={overview} phone={phone} />
+          <PeopleCard overview={overview} phone={phone} />
           <CallsCard data={data} />
+          <RecordCard overview={overview} />
           <MessagesCard overview={overview} now={now} form={messageForm} />
           <Choices data={data} />
         </div>
@@ -198,56 +200,6 @@ function Happened({ overview: { happened }, now }: { overview: Overview; now: Da
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function People({
-  overview: {
-    people,
-    banker,
-    loan: { appId },
-  },
-  phone,
-}: {
-  overview: Overview;
-  phone: string;
-}) {
-  const line = telephone(banker?.phoneNumber ?? phone);
-  return (
-    <section className="card" aria-labelledby="people">
-      <h2 id="people">People</h2>
-      <ul className="list">
-        <li>
-          <span>
-            <b>{banker === null ? "Our loan experts" : banker.name}</b>
-            {banker === null ? "" : ", your loan expert"}
-            {banker === null ? null : <small>NMLS ID {banker.nmlsId}</small>}
-          </span>
-          <a href={line.href}>
-            <span className="vh">Call </span>
-            {line.shown}
-          </a>
-        </li>
-        {people.map(({ name, isYou, isPrimary, phoneEnding }, index) => (
-          <li key={index}>
-            <span>
-              <b>{name}</b>
-              {isYou ? " (you)" : ", on the loan with you"}
-              <small>
-                {phoneEnding === undefined
-                  ? isPrimary
-                    ? "Opened the application"
-                    : "Was named in the application"
-                  : `Phone ending in ${phoneEnding}`}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <a href={forLoan(PEOPLE, appId)}>People on this loan</a>
-      </p>
     </section>
   );
 }

@@ -161,6 +161,7 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   left: () => "You left the loan, and are signed out. The person who invited you sees it.",
   "check-open": () =>
     "Your answers are with us. The credit check didn't work just now: try it again with the button below.",
+  "consent-withdrawn": () => "You took it back. It no longer holds.",
   withdrawn: () => "We ended your application.",
 };
 

@@ -4,7 +4,7 @@ import type { StandaloneForm } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
 import type { Page } from "./visitor";
 
-/** The forms of a customer's booked calls. */
+/** The forms of a customer's booked calls and consents. */
 
 const CALLED = "seed-loan-closed";
 
@@ -55,6 +55,23 @@ export const MY_LOAN_CALL_FORMS: readonly StandaloneForm[] = [
       return { visitor, page: withOnlyForm(page, "Cancel this call"), fields: { intent: "cancel" }, effects };
     },
     leadsTo: "/my-loan/calls",
+    withoutCookies: { leadsTo: "/my-loan/sign-in", effects: 0 },
+  },
+  {
+    file: "my-loan.consents.tsx",
+    button: "Take it back",
+    async ready(testEnv) {
+      const consentId = "con_forms_test";
+      await testEnv.backend.cells(
+        `insert into consents (id, app_id, person_id, purpose, at) values ('${consentId}', '${CALLED}', '', 'credit', now())
+         on conflict (id) do update set withdrawn_at = null returning id`,
+      );
+      const { visitor } = await ownerOfLoan(testEnv, CALLED);
+      const page = withOnlyForm(await visitor.get("/my-loan/consents"), `value="${consentId}"`);
+      const withdrawn = `select count(*) from consents where id = '${consentId}' and withdrawn_at is not null`;
+      return { visitor, page, fields: {}, effects: () => testEnv.backend.count(withdrawn) };
+    },
+    leadsTo: "/my-loan/consents",
     withoutCookies: { leadsTo: "/my-loan/sign-in", effects: 0 },
   },
 ];

@@ -230,14 +230,21 @@ function figureRows(entry: LedgerEntry): SummaryRow[] {
   ];
 }
 
+/** Who reads the ledger. */
+interface LedgerReader {
+  isForEmployee: boolean;
+  /** someone else than the person whose score counts may read it */
+  isShared?: boolean;
+}
+
 function comparisonOf(
   entry: LedgerEntry,
   before: LedgerEntry | undefined,
-  isForEmployee: boolean,
+  { isForEmployee, isShared = false }: LedgerReader,
 ): ShownComparison {
   const { versions } = entry;
   const isAlone = [entry, before].every((one) => Number(one?.inputs.borrowers ?? 1) <= 1);
-  const isScoreShown = isForEmployee || isAlone;
+  const isScoreShown = isForEmployee || (isAlone && !isShared);
   const compared = before && compareQuotes(before, entry);
   return {
     title: titleOf(entry),
@@ -250,7 +257,7 @@ function comparisonOf(
 }
 
 /** Returns the quotes of the backend's response as ledger entries. */
-const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
+const entriesOf = ({ quotes }: Pick<CallOutput<"quotes.list">, "quotes">): LedgerEntry[] =>
   quotes.map(({ quoteId, quotedAt, isMain: _isMain, ...quote }) => ({
     ...quote,
     id: Number(quoteId),
@@ -262,14 +269,14 @@ const entriesOf = ({ quotes }: CallOutput<"quotes.list">): LedgerEntry[] =>
  * @param quoteId id of the quote to compare with the previous one; default: the newest of the loan
  */
 export function shownLedger(
-  answer: CallOutput<"quotes.list">,
-  { quoteId, isForEmployee, most }: { quoteId: string | null; isForEmployee: boolean; most: number },
+  answer: Pick<CallOutput<"quotes.list">, "quotes">,
+  { quoteId, most, ...reader }: LedgerReader & { quoteId: string | null; most: number },
 ): ShownLedger | undefined {
   const entries = entriesOf(answer);
   const chosen = entries.find(({ id }) => String(id) === quoteId) ?? entries.find(isMainQuote) ?? entries[0];
   if (chosen === undefined) return undefined;
   return {
-    chosen: comparisonOf(chosen, findPreviousQuote(entries, chosen), isForEmployee),
+    chosen: comparisonOf(chosen, findPreviousQuote(entries, chosen), reader),
     quotes: entries.slice(0, most).map((entry) => ({
       id: String(entry.id),
       title: titleOf(entry),

@@ -20,6 +20,7 @@ import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
+import { loanRecordCalls } from "./my-loan-record";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -87,7 +88,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "my-loan",
     means: "The customers' own pages: signing in, status, papers.",
-    calls: { ...myLoanCalls, ...bookedCallCalls, ...sentPaperCalls },
+    calls: { ...myLoanCalls, ...bookedCallCalls, ...loanRecordCalls, ...sentPaperCalls },
   },
   {
     name: "invitations",

@@ -13,6 +13,7 @@ import { invitationCalls } from "./invitations";
 import { letterCalls } from "./letters";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
+import { loanRecordCalls } from "./my-loan-record";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -55,6 +56,7 @@ const calls = {
   ...myLoanCalls,
   ...bookedCallCalls,
   ...invitationCalls,
+  ...loanRecordCalls,
   ...sentPaperCalls,
   ...offerCalls,
   ...paperCalls,

@@ -8,6 +8,41 @@ import { defineCall } from "./define";
 
 const figure = z.number();
 
+/** A quoted price with the data and inputs behind it. */
+export const quote = z.object({
+  quoteId: idText,
+  place: z.enum(QUOTE_PLACES),
+  /**
+   * which of several loans shown together; "" for the chosen one or the first one shown
+   */
+  item: z.string().max(120),
+  isMain: z.boolean(),
+  quotedAt: z.iso.datetime(),
+  versions: z.record(z.enum(PRICE_DATA_FILES), shortText),
+  inputs: z.partialRecord(z.enum(QUOTE_INPUTS), z.union([z.string().max(120), z.number(), z.boolean()])),
+  figures: z.object({
+    rate: figure,
+    apr: figure,
+    points: figure,
+    principalAndInterest: figure,
+    mortgageInsurance: figure,
+    closingCosts: figure,
+    lenderCredits: figure,
+    /** negative when it is paid to the borrower; absent when unknown */
+    cashToClose: figure.optional(),
+    lines: z
+      .array(
+        z.object({
+          section: z.enum(COST_SECTIONS),
+          kind: z.enum(CHARGE_KINDS),
+          label: z.string().max(200),
+          amount: figure,
+        }),
+      )
+      .max(60),
+  }),
+});
+
 export const quoteCalls = {
   /**
    * Returns the quotes, newest first, with the data and inputs of each price. Not one of the
@@ -19,46 +54,7 @@ export const quoteCalls = {
     path: "/quotes/list",
     query: z.strictObject({ appId: idText }),
     response: z.object({
-      quotes: z
-        .array(
-          z.object({
-            quoteId: idText,
-            place: z.enum(QUOTE_PLACES),
-            /**
-             * which of several loans shown together; "" for the chosen one or the first one shown
-             */
-            item: z.string().max(120),
-            isMain: z.boolean(),
-            quotedAt: z.iso.datetime(),
-            versions: z.record(z.enum(PRICE_DATA_FILES), shortText),
-            inputs: z.partialRecord(
-              z.enum(QUOTE_INPUTS),
-              z.union([z.string().max(120), z.number(), z.boolean()]),
-            ),
-            figures: z.object({
-              rate: figure,
-              apr: figure,
-              points: figure,
-              principalAndInterest: figure,
-              mortgageInsurance: figure,
-              closingCosts: figure,
-              lenderCredits: figure,
-              /** negative when it is paid to the borrower; absent when unknown */
-              cashToClose: figure.optional(),
-              lines: z
-                .array(
-                  z.object({
-                    section: z.enum(COST_SECTIONS),
-                    kind: z.enum(CHARGE_KINDS),
-                    label: z.string().max(200),
-                    amount: figure,
-                  }),
-                )
-                .max(60),
-            }),
-          }),
-        )
-        .max(200),
+      quotes: z.array(quote).max(200),
     }),
     retry: "default",
     auth: "app-or-employee",

@@ -12,6 +12,7 @@ import { loanKindOf } from "~server/reference/my-loan/papers";
 import { applicationsFor, openApplications, peopleOfPhone } from "~server/reference/my-loan/people-of-phone";
 import { applicationIdsOf, loanPersonOf } from "~server/reference/my-loan/person-access";
 import { overviewFor } from "~server/reference/my-loan/overview";
+import { consentsFor, pricesFor, withdrawOwnConsent } from "~server/reference/my-loan/record";
 import {
   beginPaper,
   keepPaper,
@@ -53,6 +54,9 @@ type MyLoanCalls =
   | "my-loan.paper-remove"
   | "my-loan.call-book"
   | "my-loan.call-cancel"
+  | "my-loan.prices"
+  | "my-loan.consents"
+  | "my-loan.consent-withdraw"
   | "my-loan.withdraw"
   | "my-loan.devices"
   | "my-loan.sign-out";
@@ -321,6 +325,9 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.paper-remove": (input) => deletePaper(deps, input),
     "my-loan.call-book": (input) => bookCall(deps, input),
     "my-loan.call-cancel": (input) => cancelCall(deps, input),
+    "my-loan.prices": (input) => pricesFor(deps, input),
+    "my-loan.consents": (input) => consentsFor(deps, input),
+    "my-loan.consent-withdraw": (input) => withdrawOwnConsent(deps, input),
     "my-loan.withdraw": (input) => withdraw(deps, input),
     "my-loan.devices": (input) => listDevices(deps, input),
     "my-loan.sign-out": (input) => signOut(deps, input),

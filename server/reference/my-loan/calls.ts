@@ -27,7 +27,7 @@ import { loanSessionOf, requireFreshCode } from "./sessions";
 type Overview = CallOutput<"my-loan.overview">["overview"];
 
 /** A booked call belongs to the person whose phone it rings; to all who share that phone. */
-function ownerOfCall({ row, people }: LoanPerson, phoneNumber: string): string | null {
+export function ownerOfCall({ row, people }: LoanPerson, phoneNumber: string): string | null {
   const primaryPhone = phoneOf(row, people);
   const owners = people
     .filter(({ isOnLoan, isPrimary }) => isOnLoan || isPrimary)

@@ -107,6 +107,8 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/code": "my-loan.code.tsx",
   "my-loan/calls": "my-loan.calls.tsx",
   "my-loan/calls/:call": "my-loan.call-entry.ts",
+  "my-loan/consents": "my-loan.consents.tsx",
+  "my-loan/prices": "my-loan.prices.tsx",
   "my-loan/continue": "my-loan.continue.tsx",
   "my-loan/estimate": "my-loan.estimate.tsx",
   "my-loan/devices": "my-loan.devices.tsx",

@@ -19,6 +19,7 @@ import { loanEstimateWords } from "./loan-estimate";
 import { lockFeeWords } from "./lock-fee";
 import { bookedCallWords } from "./my-loan-calls";
 import { invitationWords } from "./invitations";
+import { loanRecordWords } from "./my-loan-record";
 import { myLoanWords } from "./my-loan";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
@@ -61,6 +62,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...papersWords,
   ...quotesWords,
   ...bookedCallWords,
+  ...loanRecordWords,
   ...myLoanWords,
   ...invitationWords,
   ...offersWords,

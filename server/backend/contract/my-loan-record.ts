@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { idText, shortText } from "./common";
+import { defineCall } from "./define";
+import { codeNeededError, loanToken as token, moment, notFoundError, signedOutError } from "./my-loan-parts";
+import { quote } from "./quotes";
+
+/** What was quoted and agreed to, for the customer. Not among the lender's calls; added by us. */
+
+const body = z.strictObject({ token, appId: idText });
+const errors = [signedOutError, codeNeededError, notFoundError];
+
+const givenConsent = z.object({
+  consentId: idText,
+  purpose: z.enum([
+    "soft-pull",
+    "hard-pull",
+    "call",
+    "e-sign",
+    "credit",
+    "estimate-receipt",
+    "intent-to-proceed",
+  ]),
+  at: moment,
+  withdrawnAt: moment.optional(),
+  /** of the text; absent in older records */
+  version: shortText.optional(),
+  /** the text that was shown, where it was stored */
+  text: z.string().max(20_000).optional(),
+  /** the User-Agent of the browser in which it was given */
+  agent: z.string().max(1_000).optional(),
+  /** last two digits of the phone that it is about */
+  phoneEnding: z.string().max(2).optional(),
+});
+
+export const loanRecordCalls = {
+  /** Returns the prices that were quoted for the loan, newest first. */
+  "my-loan.prices": defineCall({
+    id: "my-loan.prices",
+    method: "POST",
+    path: "/my-loan/prices",
+    body,
+    response: z.object({
+      quotes: z.array(quote).max(200),
+      /** the Loan Estimates, newest first, each with the quote that it is made from */
+      estimates: z.array(z.object({ documentId: idText, madeAt: moment, quoteId: idText.optional() })),
+    }),
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["token", "inputs"],
+    errors,
+  }),
+  /** Returns what the person agreed to, newest first. */
+  "my-loan.consents": defineCall({
+    id: "my-loan.consents",
+    method: "POST",
+    path: "/my-loan/consents",
+    body,
+    response: z.object({ consents: z.array(givenConsent) }),
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["token", "agent", "text"],
+    errors,
+  }),
+  /** Withdraws a consent to electronic documents or to credit checks. */
+  "my-loan.consent-withdraw": defineCall({
+    id: "my-loan.consent-withdraw",
+    method: "POST",
+    path: "/my-loan/consent/withdraw",
+    body: body.extend({ consentId: idText }),
+    response: z.object({ withdrawn: z.literal(true) }),
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["token"],
+    errors,
+  }),
+};
