@@ -21,7 +21,7 @@ export const signatures = pgTable(
       .references(() => consents.id, { onDelete: "cascade" }),
     /** who signed, see person-id.ts; "" for the one who opened the application */
     personId: text("person_id").notNull(),
-    /** name on the application at that time; "" while it is unknown */
+    /** name on the application; "" while it is unknown, and once the person's data is deleted */
     name: text("name").notNull(),
     kind: text("kind", { enum: SIGNED_KINDS }).notNull(),
     /** version of the text; "" when the site sent none */

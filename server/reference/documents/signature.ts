@@ -41,6 +41,10 @@ function identification({ identifiedBy, phoneEnding, identifiedAt }: SignatureRo
   }
 }
 
+/** Returns who signed, where the name is unknown or deleted. */
+const unnamed = ({ personId }: SignatureRow): string =>
+  personId === "" ? "The person who opened the application" : "Another person on the application";
+
 type Rows = readonly (readonly [label: string, value: string])[];
 
 /** Returns the lines of the evidence, label and value. */
@@ -61,7 +65,7 @@ export function signatureRows({ signature, address, isSameDocument }: SignatureE
           ["SHA-256 of the document", `${documentDigest ?? "not on file"}${onFile}`],
         ];
   return [
-    ["Signed by", name === "" ? "The person who opened the application" : name],
+    ["Signed by", name === "" ? unnamed(signature) : name],
     ["What was signed", SIGNED_TITLES[kind]],
     ["When", momentText(at)],
     ["How it was signed", intent],

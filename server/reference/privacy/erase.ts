@@ -56,6 +56,7 @@ const {
   reservations,
   searches,
   sentComparisons,
+  signatures,
 } = tables;
 
 /** Contact and name fields of a record, which lending decisions do not use. */
@@ -206,6 +207,7 @@ export async function closeForOwner(db: Queries, appId: string): Promise<void> {
     .update(applications)
     .set({ data, status: "closed", tokenHash: null, sessionId: "", deviceDigest: "" })
     .where(eq(applications.id, appId));
+  await db.update(signatures).set({ name: "" }).where(eq(signatures.appId, appId));
   await db
     .update(applicants)
     .set({ phoneNumber: null })
@@ -233,6 +235,10 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
+  await db
+    .update(signatures)
+    .set({ name: "" })
+    .where(and(eq(signatures.appId, appId), eq(signatures.personId, personId)));
   await db
     .delete(loanInvitations)
     .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.personId, personId)));

@@ -16,8 +16,11 @@ const placeOf = (id: string): string => `signatures.${id}`;
 
 const sealedPart = z.object({ address: z.string().nullable(), digest: z.string() });
 
-/** Returns the digest of everything that a row says, with the network address. */
-function rowDigest({ sealed: _sealed, ...row }: SignatureRow, address: string | null): string {
+/**
+ * Returns the digest of what a row says, with the network address. The name is left out: it is
+ * emptied when the person's data is deleted.
+ */
+function rowDigest({ sealed: _sealed, name: _name, ...row }: SignatureRow, address: string | null): string {
   const fields = Object.entries({ ...row, address }).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return digestOf(JSON.stringify(fields));
 }

@@ -66,7 +66,7 @@ describe("the record of a signature", () => {
 
   it.each([
     ["text", "I agree to nothing."],
-    ["name", "Somebody Else"],
+    ["device", "Firefox on Windows"],
     ["at", new Date("2026-11-21T15:00:00Z")],
   ])("shows that its %s was changed afterwards", async (column, value) => {
     const visitor = await backend.visitor().opened("Approved");

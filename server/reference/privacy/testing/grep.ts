@@ -25,6 +25,7 @@ const placesOf = (row: Row): string[] => {
     `files.${id}`,
     `outbox.${id}`,
     `sent_comparisons.${id}`,
+    `signatures.${id}`,
   ];
 };
 
