@@ -15,6 +15,7 @@ export const PAPERS = `${MY_LOAN}/papers`;
 export const PART = `${MY_LOAN}/part`;
 export const PEOPLE = `${MY_LOAN}/people`;
 export const PRICES = `${MY_LOAN}/prices`;
+export const OWN_DATA = `${MY_LOAN}/your-data`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */

@@ -44,7 +44,12 @@ export default function Devices() {
         </Panel>
       ))}
       <StepForm submit="Sign out everywhere" intent="all" formKey="all" />
-      <LinkList links={[{ to: "/my-loan", label: "Back to my loan" }]} />
+      <LinkList
+        links={[
+          { to: "/my-loan/your-data", label: "See, correct or delete your data" },
+          { to: "/my-loan", label: "Back to my loan" },
+        ]}
+      />
     </StepPage>
   );
 }

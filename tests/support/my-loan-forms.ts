@@ -222,6 +222,18 @@ const LOAN_FORMS: readonly StandaloneForm[] = [
     withoutCookies: SIGNED_OUT,
   },
   {
+    file: "my-loan.your-data.tsx",
+    button: "See my data",
+    async ready(testEnv) {
+      const at = await signedIn(testEnv, "seed-loan-approved", "/my-loan/your-data");
+      const page = withOnlyForm(at.page, 'value="see"');
+      const effects = await since(() => testEnv.backend.count("select count(*) from data_openings"));
+      return { visitor: at.visitor, page, fields: {}, effects };
+    },
+    leadsTo: "/legal/your-data/held",
+    withoutCookies: SIGNED_OUT,
+  },
+  {
     file: "my-loan.withdraw.tsx",
     button: "End the application",
     async ready(testEnv) {

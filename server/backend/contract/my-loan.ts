@@ -182,6 +182,21 @@ export const myLoanCalls = {
       { status: 409, code: "LOAN_ENDED", means: "The loan was closed or withdrawn before." },
     ],
   }),
+  /**
+   * Opens what is stored about the person of this sign-in, as `privacy.open` does after a code of
+   * its own.
+   */
+  "my-loan.your-data": defineCall({
+    id: "my-loan.your-data",
+    method: "POST",
+    path: "/my-loan/your-data",
+    body: z.strictObject({ token, appId: idText }),
+    response: z.object({ token, phoneNumber: phoneDigits, firstName: shortText, lastName: shortText }),
+    retry: "default",
+    auth: "none",
+    sensitive: ["token", "firstName", "lastName"],
+    errors: [signedOutError, codeNeededError, notFoundError],
+  }),
   /** Returns the devices on which the person of this sign-in is signed in. */
   "my-loan.devices": defineCall({
     id: "my-loan.devices",

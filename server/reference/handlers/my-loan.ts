@@ -30,6 +30,7 @@ import {
   loanSessionOf,
   requireFreshCode,
 } from "~server/reference/my-loan/sessions";
+import { openOwnData } from "~server/reference/my-loan/your-data";
 import { writeToLender } from "~server/reference/my-loan/write-messages";
 import { phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -46,6 +47,7 @@ type MyLoanCalls =
   | "my-loan.message"
   | "my-loan.continue"
   | "my-loan.document"
+  | "my-loan.your-data"
   | "my-loan.circumstances"
   | "my-loan.paper-begin"
   | "my-loan.paper-piece"
@@ -317,6 +319,7 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.message": (input) => writeToLender(deps, input),
     "my-loan.continue": (input) => continueApplication(deps, input),
     "my-loan.document": (input) => readDocument(deps, input),
+    "my-loan.your-data": (input) => openOwnData(deps, input),
     "my-loan.circumstances": (input) => saveCircumstances(deps, input),
     "my-loan.paper-begin": (input) => announcePaper(deps, input),
     "my-loan.paper-piece": (input) => receivePiece(deps, input),

@@ -123,6 +123,7 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/papers/:file": "my-loan.papers.ts",
   "my-loan/files/:document": "my-loan.files.ts",
   "my-loan/sign-out": "my-loan.sign-out.ts",
+  "my-loan/your-data": "my-loan.your-data.tsx",
   "my-loan/withdraw": "my-loan.withdraw.tsx",
 };
 

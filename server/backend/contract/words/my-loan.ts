@@ -164,6 +164,20 @@ export const myLoanWords: WordsOf<typeof myLoanCalls & typeof sentPaperCalls> = 
     request: { body: { token, appId: APP } },
     response: { token: "another-token", flowId: "miniFlow" },
   },
+  "my-loan.your-data": {
+    summary: "Open what is stored about the signed-in person",
+    touches: "state",
+    when: "The customer asks on /my-loan/your-data to see, correct or delete their data.",
+    changes: "The pages of the request open without another code and without asking for the name.",
+    repeat: "Each press makes another token; each ends after an hour.",
+    request: { body: { token, appId: APP } },
+    response: {
+      token: "another-token",
+      phoneNumber: "2025550101",
+      firstName: "Noel",
+      lastName: "Approved",
+    },
+  },
   "my-loan.document": {
     summary: "Open one of a customer's documents",
     touches: "nothing",
