@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addBusinessDays, federalHolidays, isBusinessDay } from "./business-days";
+import { addBusinessDays, businessDaysBefore, federalHolidays, isBusinessDay } from "./business-days";
 
 function observed(year: number): string[] {
   return federalHolidays(year).map((holiday) => holiday.observed);
@@ -63,6 +63,18 @@ describe("business days", () => {
     expect(addBusinessDays("2026-11-25", 1)).toBe("2026-11-27");
     expect(addBusinessDays("2026-11-21", 1)).toBe("2026-11-23");
     expect(addBusinessDays("2026-12-31", 1)).toBe("2027-01-04");
+  });
+
+  it.each([
+    // a Thursday: Monday to Wednesday
+    ["2026-12-10", "2026-12-07"],
+    // a Tuesday: Friday, Saturday and Monday
+    ["2026-12-08", "2026-12-04"],
+    // Thanksgiving on the Thursday, and a Sunday
+    ["2026-11-30", "2026-11-25"],
+  ])("three days before a closing on %s are counted back to %s, with Saturdays", (closing, first) => {
+    expect(businessDaysBefore(closing, 3, "calendar")).toBe(first);
+    expect(addBusinessDays(first, 3, "calendar")).toBe(closing);
   });
 
   it("refuses an invalid date or count", () => {

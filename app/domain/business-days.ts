@@ -122,3 +122,22 @@ export function addBusinessDays(iso: string, count: number, calendar: BusinessCa
   }
   return day.toISODate();
 }
+
+/**
+ * Returns the `count`th business day before a date, excluding that date.
+ * @param calendar the kind of business day; office days by default
+ * @throws RangeError when the text is not a date or the count is not a whole number from 0
+ */
+export function businessDaysBefore(
+  iso: string,
+  count: number,
+  calendar: BusinessCalendar = "office",
+): string {
+  if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");
+  let day = parseDay(iso);
+  for (let left = count; left > 0;) {
+    day = day.minus({ days: 1 });
+    if (isCounted(day, calendar)) left -= 1;
+  }
+  return day.toISODate();
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarFile, type CalendarEntry } from "./calendar-file";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
-const entry: CalendarEntry = {
+const entry = {
   uid: "call-1@lender.example",
   sequence: 2,
   by: "Larkspur Home Loans",
@@ -11,7 +11,7 @@ const entry: CalendarEntry = {
   at: at("2026-11-23T15:00:00Z"),
   until: at("2026-11-23T17:00:00Z"),
   writtenAt: at("2026-11-22T10:00:00Z"),
-};
+} satisfies CalendarEntry;
 
 /** Reads a file back: its lines put together again, by name. */
 function read(file: string): ReadonlyMap<string, string> {
@@ -39,6 +39,16 @@ describe("the entry of a calendar", () => {
       DTSTART: "20261123T150000Z",
       DTEND: "20261123T170000Z",
       SUMMARY: "Call from Larkspur Home Loans",
+    });
+  });
+
+  it("takes a whole day, and has a place where there is one", () => {
+    const { at: _at, until: _until, ...rest } = entry;
+    const file = calendarFile({ ...rest, day: "2026-12-31", location: "1 Main St, Denver" });
+    expect(Object.fromEntries(read(file))).toMatchObject({
+      "DTSTART;VALUE=DATE": "20261231",
+      "DTEND;VALUE=DATE": "20270101",
+      LOCATION: "1 Main St, Denver",
     });
   });
 

@@ -3,8 +3,13 @@
  * in its own zone.
  */
 
+import { dayOf } from "./dates";
+
+/** When an entry is: from a time to another in seconds since 1970, or a whole day, YYYY-MM-DD. */
+export type CalendarTime = { at: number; until: number } | { day: string };
+
 /** An entry of a calendar. */
-export interface CalendarEntry {
+export type CalendarEntry = CalendarTime & {
   /** the same for the same appointment, so that a second download replaces the first */
   uid: string;
   /** higher after each change of the time, so that a calendar takes the newest; 0 at first */
@@ -13,13 +18,11 @@ export interface CalendarEntry {
   by: string;
   summary: string;
   description: string;
-  /** seconds since 1970 */
-  at: number;
-  /** seconds since 1970 */
-  until: number;
+  /** where it is */
+  location?: string;
   /** when the file is written, in seconds since 1970 */
   writtenAt: number;
-}
+};
 
 /** The longest line in octets, without its end. */
 const MAX_OCTETS = 75;
@@ -54,6 +57,15 @@ function foldLine(line: string): string {
   return [...parts, part].join("\r\n");
 }
 
+const dateOf = (iso: string): string => iso.replaceAll("-", "");
+
+/** Returns the lines of when an entry is; a day ends where the next one begins. */
+function timeLines(time: CalendarTime): string[] {
+  if ("at" in time) return [`DTSTART:${utcTime(time.at)}`, `DTEND:${utcTime(time.until)}`];
+  const next = dayOf(time.day)?.plus({ days: 1 }).toISODate() ?? time.day;
+  return [`DTSTART;VALUE=DATE:${dateOf(time.day)}`, `DTEND;VALUE=DATE:${dateOf(next)}`];
+}
+
 /** Returns the text of a file with one entry. */
 export function calendarFile(entry: CalendarEntry): string {
   const lines = [
@@ -66,10 +78,10 @@ export function calendarFile(entry: CalendarEntry): string {
     `UID:${escapeText(entry.uid)}`,
     `SEQUENCE:${String(entry.sequence)}`,
     `DTSTAMP:${utcTime(entry.writtenAt)}`,
-    `DTSTART:${utcTime(entry.at)}`,
-    `DTEND:${utcTime(entry.until)}`,
+    ...timeLines(entry),
     `SUMMARY:${escapeText(entry.summary)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
+    ...(entry.location === undefined ? [] : [`LOCATION:${escapeText(entry.location)}`]),
     "TRANSP:OPAQUE",
     "STATUS:CONFIRMED",
     "END:VEVENT",

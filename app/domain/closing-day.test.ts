@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { earliestClosing } from "./closing-day";
+import { disclosureDueOn, earliestClosing, firstPaymentOn } from "./closing-day";
 
 describe("the first day on which a loan can close", () => {
   it("is today when no waiting period applies", () => {
@@ -25,5 +25,21 @@ describe("the first day on which a loan can close", () => {
     const waits = { estimateOn: "2026-11-25", texasNoticeOn: "2026-11-20" };
     expect(earliestClosing({ today: "2026-11-25", ...waits }).because).toBe("estimate");
     expect(earliestClosing({ today: "2026-12-20", ...waits }).because).toBe("today");
+  });
+});
+
+describe("the days around a closing", () => {
+  it("12 CFR 1026.19(f)(1)(ii)(A): the Closing Disclosure is there three business days before", () => {
+    expect(disclosureDueOn("2026-12-10")).toBe("2026-12-07");
+    // New Year's Day and a Sunday do not count; the Saturday does.
+    expect(disclosureDueOn("2027-01-05")).toBe("2026-12-31");
+  });
+
+  it.each([
+    ["2026-11-01", "2027-01-01"],
+    ["2026-12-31", "2027-02-01"],
+    ["2027-01-31", "2027-03-01"],
+  ])("the first payment after a closing on %s is on %s", (closesOn, day) => {
+    expect(firstPaymentOn(closesOn)).toBe(day);
   });
 });

@@ -1,6 +1,6 @@
 /** The earliest closing day of a loan. Dates are text, YYYY-MM-DD; nothing here reads the clock. */
 
-import { addBusinessDays } from "./business-days";
+import { addBusinessDays, businessDaysBefore } from "./business-days";
 import { dayOf } from "./dates";
 import { TEXAS_EQUITY } from "./pricing/texas-equity";
 
@@ -55,4 +55,26 @@ export function earliestClosing({ today, estimateOn, texasNoticeOn }: ClosingFac
       : [{ day: addDays(texasNoticeOn, TEXAS_EQUITY.waitingDays), because: "texas" as const }]),
   ];
   return waits.reduce((latest, wait) => (wait.day > latest.day ? wait : latest));
+}
+
+/** Business days, including Saturdays, from the Closing Disclosure to the closing. */
+const DISCLOSURE_DAYS = 3;
+
+/**
+ * Returns the last day on which the borrowers may receive the Closing Disclosure of a closing (12
+ * CFR 1026.19(f)(1)(ii)(A)).
+ * @throws RangeError when the text is not a date
+ */
+export const disclosureDueOn = (closesOn: string): string =>
+  businessDaysBefore(closesOn, DISCLOSURE_DAYS, "calendar");
+
+/**
+ * Returns the day of the first payment: the first of the second month after the closing, because
+ * the interest of the month of the closing is paid at it, and that of the next month afterwards.
+ * @throws RangeError when the text is not a date
+ */
+export function firstPaymentOn(closesOn: string): string {
+  const day = dayOf(closesOn);
+  if (day === undefined) throw new RangeError("A date is written YYYY-MM-DD.");
+  return day.startOf("month").plus({ months: 2 }).toISODate();
 }

@@ -32,7 +32,15 @@ export async function hubView(request: Request, site: Runtime): Promise<HubView>
     addressOf: (need: string) => formAddress(visit, `${DOCUMENTS}/${need}`, data.overview.loan.appId),
   };
   const hub = (
-    <Hub data={data} status={status} phone={phone} now={now} upload={upload} messageForm={messageForm} />
+    <Hub
+      data={data}
+      status={status}
+      phone={phone}
+      lender={site.config.brand.name}
+      now={now}
+      upload={upload}
+      messageForm={messageForm}
+    />
   );
   return { page, main: staticHtml(hub) };
 }

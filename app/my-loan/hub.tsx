@@ -12,6 +12,8 @@ import { MessagesCard, type MessageFormProps } from "./message-list";
 import { PartCard } from "./part-card";
 import { PeopleCard } from "./people-card";
 import { RecordCard } from "./record-card";
+import { ClosingCard } from "./closing-words";
+import { LockCard } from "./lock-words";
 import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
@@ -21,6 +23,8 @@ export interface HubProps {
   status: LoanStatus;
   /** the lender's phone as it is shown */
   phone: string;
+  /** the lender's name */
+  lender: string;
   now: Date;
   upload: UploadPlace;
   messageForm: MessageFormProps;
@@ -28,7 +32,7 @@ export interface HubProps {
 
 type Overview = LoanOverview["overview"];
 
-export function Hub({ data, status, phone, now, upload, messageForm }: HubProps) {
+export function Hub({ data, status, phone, lender, now, upload, messageForm }: HubProps) {
   const { overview } = data;
   const words = statusWords({ status, overview, phone, now });
   return (
@@ -45,6 +49,8 @@ export function Hub({ data, status, phone, now, upload, messageForm }: HubProps)
           <PartCard overview={overview} />
           <Tasks overview={overview} upload={upload} />
           <Price price={overview.price} lock={overview.loan.lock} />
+          <ClosingCard overview={overview} lender={lender} />
+          <LockCard loan={overview.loan} now={now} />
           <Documents overview={overview} />
           <Happened overview={overview} now={now} />
         </div>

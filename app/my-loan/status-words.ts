@@ -42,7 +42,8 @@ interface Told {
   now: Date;
 }
 
-const dayInWords = (iso: string): string => {
+/** Returns a day as sentences name it: "Friday, December 11". */
+export const dayInWords = (iso: string): string => {
   const day = toZone(Date.parse(`${iso}T17:00:00Z`), EASTERN);
   return `${day.toFormat("cccc")}, ${dateInWords(iso).replace(/, \d{4}$/, "")}`;
 };

@@ -148,6 +148,7 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   "all-out": () => "You are signed out on every device.",
   "device-out": () => "That device is signed out.",
   saved: () => "Saved.",
+  asked: () => "We told your loan expert that you would like a longer lock.",
   sent: () => "Sent. The answer comes here, and we text you when it is there.",
   resent: () => "We texted you a new code.",
   deleted: () => "We deleted it.",

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
+import { timeChoices } from "~/flows/spw/desk/closing-appointment";
 import { handleClosing, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { DeskLinks } from "~/ui/desk-links";
-import { DateField } from "~/ui/fields";
+import { DateField, PhoneField, SelectField, TextArea, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { readOwnForm } from "~server/edge/own-form";
@@ -31,7 +32,7 @@ export default function Closing() {
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, one } = view;
   return (
-    <StepPage lead="If a loan can be canceled, the notice of that right is made for this day, two copies for each borrower. A new day makes a new notice.">
+    <StepPage lead="If a loan can be canceled, the notice of that right is made for this day, two copies for each borrower. A new day makes a new notice. The customers see the day, the time and the place on their page.">
       {one === undefined ? (
         <ApplicationForm action="/spw/closing" application={application} />
       ) : (
@@ -40,6 +41,21 @@ export default function Closing() {
           {one.canSet ? (
             <StepForm submit="Set the day" document>
               <DateField name="closesOn" label="Day of the closing" hint="For example 3 / 9 / 2027." />
+              <SelectField name="time" label={one.timeLabel} options={timeChoices} />
+              <TextArea
+                name="place"
+                label="Place"
+                hint="Its name and address, each on a line. The customers read it."
+                rows={3}
+                optional
+              />
+              <TextField name="agentName" label="Settlement agent" hint="Name and company." optional />
+              <PhoneField
+                name="agentPhone"
+                label="Their phone"
+                hint="A number that you have called before. Customers call it before they send money."
+                optional
+              />
             </StepForm>
           ) : null}
           <ApplicationForm action="/spw/closing" hasOwnList />

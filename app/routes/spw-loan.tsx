@@ -60,6 +60,16 @@ export default function DeskLoan() {
       ))}
       <Signatures signatures={one.signatures} />
       <Talk talk={one.talk} />
+      {one.extensions.length === 0 ? null : (
+        <StepForm submit="Extend the rate lock" intent="extend" quiet document formKey="extend">
+          <SelectField name="lockDays" label="Extend the rate lock by" options={one.extensions} />
+          <TextArea
+            name="lockReason"
+            label="Why is it extended?"
+            hint="The customer reads this. An extension costs them nothing."
+          />
+        </StepForm>
+      )}
       {one.next.map(({ milestone, label }) => (
         <StepForm key={milestone} submit={label} intent="reach" quiet document formKey={`reach ${milestone}`}>
           <input type="hidden" name="name" value={milestone} />

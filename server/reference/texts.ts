@@ -143,6 +143,27 @@ export const paperText = (brand: string, paper: string, link: string): string =>
 export const messageText = (brand: string, link: string): string =>
   fitText(brand, [`you have a new message about your loan. Read it, and answer: ${link}`]);
 
+/** The text that a rate is locked for longer. @param until "December 24, 2026" */
+export const lockExtendedText = (brand: string, until: string, link: string): string =>
+  fitText(brand, [`your rate is now locked until ${until}, 5 p.m. Eastern. See it: ${link}`]);
+
+/**
+ * The text with the day and time of a closing. It never names an account or a phone to pay to.
+ * @param when "Thu, December 10, 10:30 a.m. Mountain time"
+ */
+export function closingText(
+  brand: string,
+  { when, isNew }: { when: string; isNew: boolean },
+  link: string,
+): string {
+  const what = isNew ? "your closing is on" : "your closing has changed. It is on";
+  return fitText(brand, [
+    `${what} ${when}. Where it is, and what to bring: ${link}`,
+    `${what} ${when}. ${link}`,
+    `${isNew ? "closing on" : "closing now on"} ${when}: ${link}`,
+  ]);
+}
+
 /** The text with the link to all documents of an application. */
 export const documentsText = (brand: string, link: string): string =>
   fitText(brand, [`your application documents are ready. Read and keep them: ${link}`]);

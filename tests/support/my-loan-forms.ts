@@ -73,6 +73,7 @@ const CHECKED = "seed-loan-checking";
 const ENDED = "seed-loan-deciding";
 const UNDECIDED = "seed-loan-estimate";
 const TOLD = "seed-loan-closing";
+const LOCKED = "seed-loan-approved";
 
 const SIGN_IN_FORMS: readonly StandaloneForm[] = [
   {
@@ -248,6 +249,19 @@ const LOAN_FORMS: readonly StandaloneForm[] = [
     mistake: {},
   },
   {
+    file: "my-loan.lock.tsx",
+    button: "Ask for a longer lock",
+    async ready(testEnv) {
+      const ofSample = `from lock_extension_requests where app_id = '${LOCKED}'`;
+      await testEnv.backend.cell(`delete ${ofSample}`);
+      const at = await signedIn(testEnv, LOCKED, "/my-loan/lock");
+      const effects = () => testEnv.backend.count(`select count(*) ${ofSample}`);
+      return { ...at, fields: {}, effects };
+    },
+    leadsTo: "/my-loan/lock",
+    withoutCookies: SIGNED_OUT,
+  },
+  {
     file: "my-loan.estimate.tsx",
     button: "Confirm receipt of the Loan Estimate",
     async ready(testEnv) {
@@ -315,6 +329,22 @@ const EMPLOYEES_FORMS: readonly StandaloneForm[] = [
     },
     leadsTo: "/spw/loan",
     withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-loan.tsx",
+    button: "Extend the rate lock",
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      await visitor.submit(await visitor.get("/spw/login"), { token: "supervisor-token" });
+      const page = await visitor.get(`/spw/loan?application=${LOCKED}`);
+      const extended = "select count(*) from lock_extensions where app_id = $1";
+      const effects = await since(() => testEnv.backend.count(extended, [LOCKED]));
+      const fields = { intent: "extend", lockDays: "7", lockReason: "The title took longer." };
+      return { visitor, page, fields, effects };
+    },
+    leadsTo: "/spw/loan",
+    withoutCookies: LOGIN,
+    mistake: { intent: "extend", lockDays: "9", lockReason: "" },
   },
   {
     file: "spw-loan.tsx",

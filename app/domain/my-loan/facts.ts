@@ -47,7 +47,18 @@ export interface LoanFacts {
         intentAt?: string | undefined;
       }
     | undefined;
-  lock?: { until: string; isLocked: boolean; lockedAt: string } | undefined;
+  lock?:
+    | {
+        /** last day, with its extensions */
+        until: string;
+        isLocked: boolean;
+        lockedAt: string;
+        /** when the customer asked for a later end than this one */
+        askedAt?: string | undefined;
+        /** oldest first; absent while there are none */
+        extensions?: { days: number; reason: string; at: string }[] | undefined;
+      }
+    | undefined;
   milestones: Readonly<Partial<Record<Milestone, string>>>;
   /** day of the closing */
   closesOn?: string | undefined;

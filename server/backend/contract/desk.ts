@@ -116,7 +116,7 @@ export const deskCalls = {
     }),
     retry: "default",
     auth: "employee",
-    sensitive: ["borrowers", "whose", "name", "sentBy", "text", "to"],
+    sensitive: ["borrowers", "whose", "name", "sentBy", "text", "to", "reason"],
   }),
   /**
    * Writes to the people on a loan, or to one of them. They are texted that there is a message,

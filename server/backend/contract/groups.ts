@@ -17,6 +17,7 @@ import { invitationCalls } from "./invitations";
 import { letterCalls } from "./letters";
 import { loanBorrowersCalls } from "./loan-borrowers";
 import { loanEstimateCalls } from "./loan-estimate";
+import { lockExtensionCalls } from "./lock-extension";
 import { lockFeeCalls } from "./lock-fee";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
@@ -82,7 +83,11 @@ export const callGroups: readonly CallGroup[] = [
   { name: "loan-borrowers", means: "Who is on a loan that is shown.", calls: loanBorrowersCalls },
   { name: "desk", means: "What a banker has open.", calls: deskCalls },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
-  { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
+  {
+    name: "lock-fee",
+    means: "Locking a rate, its fee, and locks that last longer.",
+    calls: { ...lockFeeCalls, ...lockExtensionCalls },
+  },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
   { name: "papers", means: "What is due with or after an application, and was given.", calls: paperCalls },
   {

@@ -24,6 +24,7 @@ import { privacyCalls } from "./privacy";
 import { propertyCalls } from "./property";
 import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
+import { lockExtensionCalls } from "./lock-extension";
 import { lockFeeCalls } from "./lock-fee";
 import { presentationProgressCalls } from "./presentation-progress";
 import { presentationCalls } from "./presentation";
@@ -66,6 +67,7 @@ const calls = {
   ...demographicsCalls,
   ...benefitsCalls,
   ...comparisonCalls,
+  ...lockExtensionCalls,
   ...lockFeeCalls,
   ...presentationProgressCalls,
   ...presentationCalls,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { LOAN_KINDS } from "~/domain/my-loan/facts";
 import { MAX_MESSAGE } from "~/domain/message-text";
+import { CLOSING_TIMES, MAX_AGENT, MAX_PLACE } from "~/domain/my-loan/appointment";
+import { MAX_EXTENSION_REASON } from "~/domain/my-loan/lock-extension";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
 import { idText, isoDate, phoneDigits, plainText, shortText, stateCode, zipCode } from "./common";
@@ -56,7 +58,26 @@ export const loanFacts = z.object({
       intentAt: moment.optional(),
     })
     .optional(),
-  lock: z.object({ until: isoDate, isLocked: z.boolean(), lockedAt: moment }).optional(),
+  lock: z
+    .object({
+      /** last day, with its extensions */
+      until: isoDate,
+      isLocked: z.boolean(),
+      lockedAt: moment,
+      /** when the customer asked for a later end than this one */
+      askedAt: moment.optional(),
+      /** oldest first, each with its reason for the customer to read */
+      extensions: z
+        .array(
+          z.object({
+            days: z.number().int().min(1),
+            reason: plainText(MAX_EXTENSION_REASON).min(1),
+            at: moment,
+          }),
+        )
+        .optional(),
+    })
+    .optional(),
   milestones: z.partialRecord(z.enum(MILESTONES), moment),
   closesOn: isoDate.optional(),
   papers: z.object({
@@ -131,6 +152,27 @@ const bookedCall = z.object({
   phoneEnding: z.string().max(2),
 });
 
+/** Where and when a loan is signed, as an employee recorded it; the day is separate. */
+export const closingAppointment = z.strictObject({
+  /** "10:30", at the place */
+  time: z.enum(CLOSING_TIMES).optional(),
+  /** lines of an address */
+  place: plainText(MAX_PLACE).min(1).optional(),
+  /** the settlement agent */
+  agentName: plainText(MAX_AGENT).min(1).optional(),
+  agentPhone: phoneDigits.optional(),
+});
+
+/** The closing of a loan, before and after it. */
+const closing = z.object({
+  closesOn: isoDate,
+  appointment: closingAppointment,
+  /** when it begins, and in which time zone; absent without a time of day */
+  starts: z.object({ at: moment, zone: shortText }).optional(),
+  /** the right to cancel ends at midnight of this day; absent for a loan without it */
+  cancelUntil: isoDate.optional(),
+});
+
 export const loanOverview = z.object({
   loan: loanFacts,
   /** the wizard in which it was begun */
@@ -171,10 +213,16 @@ export const loanOverview = z.object({
       value: z.number().min(0).optional(),
       rate: z.number(),
       apr: z.number(),
+      /** the name of its program and term on the wire */
+      product: shortText.optional(),
       principalAndInterest: z.number().min(0),
       mortgageInsurance: z.number().min(0),
     })
     .nullable(),
+  /** absent while no day is set */
+  closing: closing.optional(),
+  /** the numbers of the survey's link, for the one who opened it, while it is not answered */
+  survey: z.object({ xaid: shortText, xcid: shortText }).optional(),
   /** newest first; texts of the audit trail */
   happened: z.array(z.object({ at: moment, what: shortText, by: z.enum(["you", "lender"]) })),
   /** newest first, at most twenty: one's own, and those of employees to oneself or to everyone */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idText, isoDate, shortText } from "./common";
 import { defineCall } from "./define";
+import { closingAppointment } from "./my-loan-parts";
 
 /** The documents that are due with or after an application, each with its own deadline. */
 
@@ -85,28 +86,38 @@ export const paperCalls = {
        * while no day is set
        */
       cancelUntil: isoDate.nullable(),
+      appointment: closingAppointment,
+      /** the zone of its time of day: that of the home */
+      zone: shortText,
     }),
     retry: "default",
     auth: "employee",
-    sensitive: ["borrowers"],
+    sensitive: ["borrowers", "place", "agentName", "agentPhone"],
   }),
   /**
-   * Sets the closing day. The notice of the right to cancel is issued with its dates, and issued
-   * again when the day changes. Not one of the lender's calls; added by us.
+   * Sets the closing day and its appointment. The notice of the right to cancel is issued with its
+   * dates, and issued again when the day changes. Everyone on the loan is texted when something
+   * changes. Not one of the lender's calls; added by us.
    */
   "papers.set-closing": defineCall({
     id: "papers.set-closing",
     method: "POST",
     path: "/papers/set-closing",
-    body: z.strictObject({ appId: idText, closesOn: isoDate }),
+    body: z.strictObject({
+      appId: idText,
+      closesOn: isoDate,
+      /** replaces the one before */
+      appointment: closingAppointment.optional(),
+    }),
     response: z.object({ closesOn: isoDate, cancelUntil: isoDate.nullable() }),
     retry: "default",
     auth: "employee",
+    sensitive: ["place", "agentName", "agentPhone"],
     errors: [
       {
         status: 409,
         code: "NOT_APPLIED_FOR",
-        means: "No loan is applied for, or the application is closed.",
+        means: "No loan is applied for, or its loan or application has ended.",
       },
       { status: 409, code: "CLOSING_TOO_EARLY", means: "The law has the closing wait longer." },
     ],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES } from "~/domain/my-loan/needs";
-import { applications } from "./application-tables";
+import { applications, payments } from "./application-tables";
 import { timestampTz } from "./columns";
 import { files } from "./file-tables";
 
@@ -179,3 +179,66 @@ export const loanInvitations = pgTable(
       .where(sql`${table.state} in ('sent', 'joined', 'done')`),
   ],
 );
+
+/** A customer's wish for a longer rate lock, once for each day on which the lock would end. */
+export const lockExtensionRequests = pgTable(
+  "lock_extension_requests",
+  {
+    /** the payment of the lock */
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** last day of the lock when it was asked for, YYYY-MM-DD */
+    until: text("until").notNull(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** the person on the loan who asked, see person-id.ts */
+    askedBy: text("asked_by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.until] }),
+    index("lock_extension_requests_app").on(table.appId),
+  ],
+);
+
+/** Days by which employees extended a rate lock, free of charge. */
+export const lockExtensions = pgTable(
+  "lock_extensions",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** the payment of the lock */
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    days: integer("days").notNull(),
+    /** why, for the customer to read */
+    reason: text("reason").notNull(),
+    /** id of the employee */
+    recordedBy: text("recorded_by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [index("lock_extensions_app").on(table.appId)],
+);
+
+/** Where and when the people on a loan sign it; the day is the application's. */
+export const closingAppointments = pgTable("closing_appointments", {
+  appId: text("app_id")
+    .primaryKey()
+    .references(() => applications.id),
+  /** "10:30", in the zone of the home; null while it is not known */
+  time: text("time"),
+  /** lines of an address */
+  place: text("place"),
+  /** the settlement agent who has the papers and the money */
+  agentName: text("agent_name"),
+  /** ten digits */
+  agentPhone: text("agent_phone"),
+  /** id of the employee */
+  recordedBy: text("recorded_by").notNull(),
+  at: timestampTz("at").notNull(),
+});

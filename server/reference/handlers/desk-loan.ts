@@ -9,6 +9,7 @@ import { milestones, paperDecisions } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
+import { extendLock } from "~server/reference/my-loan/lock-extensions";
 import { messagesForDesk } from "~server/reference/my-loan/messages";
 import { needStates, shownNeed, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
@@ -24,6 +25,7 @@ import {
   type Applicant,
   type Application,
 } from "~server/reference/store";
+import { closeFundedSurvey, openFundedSurvey } from "~server/reference/surveys/funded";
 import { paperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 
@@ -31,6 +33,7 @@ type DeskLoanCalls =
   | "desk.loan"
   | "desk.message"
   | "desk.milestone"
+  | "desk.extend-lock"
   | "desk.paper-decision"
   | "desk.paper-read"
   | "desk.signature";
@@ -105,6 +108,10 @@ async function recordMilestone(
   else await db.delete(milestones).where(which);
   const what = `${isReached ? "recorded" : "took back"} ${milestone}`;
   await recordAction(db, { appId, who: employeeId, what, at });
+  if (milestone === "closed") {
+    if (isReached) await openFundedSurvey(db, await applicationOf(db, appId), at);
+    else await closeFundedSurvey(db, appId);
+  }
   return { recorded: true };
 }
 
@@ -194,6 +201,8 @@ export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
     "desk.loan": (input) => readLoan(deps, input),
     "desk.message": (input) => sendMessage(deps, input),
     "desk.milestone": (input) => recordMilestone(deps, input),
+    "desk.extend-lock": async (input) =>
+      extendLock(deps, input.db, await employeeOfCall(input.db, input.context), input.body),
     "desk.paper-decision": (input) => decidePaper(deps, input),
     "desk.paper-read": (input) => readPaperPiece(deps, input),
     "desk.signature": (input) => readSignature(deps, input),

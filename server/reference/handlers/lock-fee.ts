@@ -66,7 +66,9 @@ async function paidLock(db: Queries, appId: string, until: string | undefined): 
   // A payment stays valid when there is no presentation any more.
   if (presentation === undefined) return paidBefore(db, appId, "lock");
   const locks = await locksOf(db, presentation);
-  return locks.findLast((one) => until === undefined || one.until === until)?.payment;
+  // A page from before an extension names the day that was paid for.
+  return locks.findLast((one) => until === undefined || one.until === until || one.paidUntil === until)
+    ?.payment;
 }
 
 /**
@@ -119,7 +121,7 @@ async function lockedNow(deps: Deps, db: Queries, appId: string, feeType: FeeTyp
   if (feeType !== "lock") return;
   const presentation = await requirePresentation(db, appId);
   const { active } = await lockStateOf(deps, db, presentation);
-  if (active) await keepLinksOpen(deps, db, active, presentation);
+  if (active) await keepLinksOpen(deps, db, active);
   await issueEstimate(deps, db, appId).catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : "unknown";
     deps.log.error({ appId, reason }, "the Loan Estimate of a locked rate could not be issued yet");

@@ -7,6 +7,7 @@ import { bookCall, cancelCall } from "~server/reference/my-loan/calls";
 import { documentFor } from "~server/reference/my-loan/documents";
 import { milestonesOf } from "~server/reference/my-loan/facts";
 import { invitationOfPerson } from "~server/reference/my-loan/invited-people";
+import { askForExtension } from "~server/reference/my-loan/lock-extensions";
 import { markRead } from "~server/reference/my-loan/messages";
 import { loanKindOf } from "~server/reference/my-loan/papers";
 import { applicationsFor, openApplications, peopleOfPhone } from "~server/reference/my-loan/people-of-phone";
@@ -60,6 +61,7 @@ type MyLoanCalls =
   | "my-loan.consents"
   | "my-loan.consent-withdraw"
   | "my-loan.withdraw"
+  | "my-loan.lock-extension"
   | "my-loan.devices"
   | "my-loan.sign-out";
 
@@ -284,6 +286,14 @@ async function withdraw(
   return { withdrawn: true };
 }
 
+async function askForLongerLock(
+  deps: Deps,
+  { body: { token, appId }, db }: HandlerInput<"my-loan.lock-extension">,
+): Promise<CallOutput<"my-loan.lock-extension">> {
+  const session = await loanSessionOf(deps, db, token);
+  return askForExtension(deps, db, await loanPersonOf(db, session, appId));
+}
+
 async function listDevices(
   deps: Deps,
   { body: { token }, db }: HandlerInput<"my-loan.devices">,
@@ -332,6 +342,7 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.consents": (input) => consentsFor(deps, input),
     "my-loan.consent-withdraw": (input) => withdrawOwnConsent(deps, input),
     "my-loan.withdraw": (input) => withdraw(deps, input),
+    "my-loan.lock-extension": (input) => askForLongerLock(deps, input),
     "my-loan.devices": (input) => listDevices(deps, input),
     "my-loan.sign-out": (input) => signOut(deps, input),
   };

@@ -24,8 +24,7 @@ async function saveClosing(
   deps: Deps,
   { body, context, db }: HandlerInput<"papers.set-closing">,
 ): Promise<CallOutput<"papers.set-closing">> {
-  await employeeOfCall(db, context);
-  return setClosing(deps, db, body);
+  return setClosing(deps, db, await employeeOfCall(db, context), body);
 }
 
 /** The calls for an application's documents and its closing date. */

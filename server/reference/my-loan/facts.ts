@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { CreditLook, LoanFacts } from "~/domain/my-loan/facts";
 import type { Milestone } from "~/domain/my-loan/milestones";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { loanEstimates, milestones } from "~server/reference/database/schema";
+import { loanEstimates, lockExtensionRequests, milestones } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { lastDecline } from "~server/reference/documents/adverse-action";
 import { isPullOf } from "~server/reference/person-id";
@@ -62,9 +62,21 @@ async function lockFactsOf(deps: Pick<Deps, "now">, db: Queries, appId: string):
   if (presentation === undefined) return undefined;
   const { active, ended } = await lockStateOf(deps, db, presentation);
   const last = active ?? ended;
-  return (
-    last && { until: last.until, isLocked: active !== undefined, lockedAt: last.payment.paidAt.toISOString() }
-  );
+  if (last === undefined) return undefined;
+  const { payment, until, extensions } = last;
+  const [asked] = await db
+    .select({ at: lockExtensionRequests.at })
+    .from(lockExtensionRequests)
+    .where(and(eq(lockExtensionRequests.paymentId, payment.id), eq(lockExtensionRequests.until, until)));
+  return {
+    until,
+    isLocked: active !== undefined,
+    lockedAt: payment.paidAt.toISOString(),
+    ...(asked && { askedAt: asked.at.toISOString() }),
+    ...(extensions.length > 0 && {
+      extensions: extensions.map(({ days, reason, at }) => ({ days, reason, at: at.toISOString() })),
+    }),
+  };
 }
 
 /** Returns when each milestone was reached. */

@@ -8,6 +8,8 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { phoneOf } from "~server/reference/presentation/store";
 import { CUSTOMER, trailEntriesOf } from "~server/reference/trail";
 import { callsFor, homeOfCalls } from "./calls";
+import { surveyFor } from "~server/reference/surveys/funded";
+import { closingFor } from "./closing";
 import { documentsFor } from "./documents";
 import { loanFactsOf } from "./facts";
 import { invitationOfPerson } from "./invited-people";
@@ -54,6 +56,7 @@ async function lastPrice(db: Queries, appId: string): Promise<Overview["price"]>
     quotedAt: row.quotedAt.toISOString(),
     loanAmount: Number(inputs.loanAmount ?? 0),
     ...(typeof value === "number" && { value }),
+    ...(typeof inputs.product === "string" && { product: inputs.product }),
     ...{ rate, apr, principalAndInterest, mortgageInsurance },
   };
 }
@@ -83,6 +86,8 @@ const HAPPENED: Readonly<Record<string, string>> = {
   "recorded closed": "Loan closed",
   "recorded withdrawn": "Application withdrawn",
   "set the day of the closing": "Day of the closing set",
+  "asked for a longer rate lock": "Longer rate lock asked for",
+  "extended the rate lock": "Rate lock extended",
 };
 
 async function happenedIn(db: Queries, appId: string): Promise<Overview["happened"]> {
@@ -121,6 +126,10 @@ export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): 
     callPlace: homeOfCalls(person),
     banker: banker ? publicBanker(banker, deps.lender) : null,
     price: await lastPrice(db, row.id),
+    ...omitUndefined({
+      closing: await closingFor(deps, db, row),
+      survey: await surveyFor(db, person),
+    }),
     happened: await happenedIn(db, row.id),
     messages: await messagesFor(deps, db, person),
   };

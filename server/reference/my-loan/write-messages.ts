@@ -1,24 +1,15 @@
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { createLinkToken, linkToMyLoan, linkToSignIn } from "~server/reference/application-link";
 import type { Employee } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
-import { phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type HandlerInput } from "~server/reference/router";
-import {
-  allApplicants,
-  applicationOf,
-  lockPeople,
-  requesterOf,
-  visitOfCall,
-  type Applicant,
-  type Application,
-} from "~server/reference/store";
+import { allApplicants, applicationOf, lockPeople, requesterOf, visitOfCall } from "~server/reference/store";
 import { messageText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { addressCounters } from "~server/shared/limits/requester";
 import { hasUnread, storeMessage } from "./messages";
+import { noticeTo, recipientsOf } from "./notices";
 import { loanPersonOf } from "./person-access";
 import { loanSessionOf } from "./sessions";
 
@@ -38,41 +29,6 @@ export async function writeToLender(
   await storeMessage(deps, db, { appId, fromPerson: personId, fromEmployee: null, toPerson: null, text });
   await recordAction(db, { appId, what: "wrote a message", at: deps.now() });
   return { sent: true };
-}
-
-/** A person on the loan with the phone that is texted. */
-interface Recipient {
-  personId: string;
-  phone: string;
-}
-
-function recipientsOf(row: Application, people: readonly Applicant[]): Recipient[] {
-  return people.flatMap((one) => {
-    const phone = one.isPrimary ? phoneOf(row, [...people]) : (one.phoneNumber ?? undefined);
-    return phone === undefined ? [] : [{ personId: personIdOf(one), phone }];
-  });
-}
-
-/** Returns the text about a message; a co-borrower signs in with their own phone. */
-async function noticeFor(
-  deps: Deps,
-  db: Queries,
-  appId: string,
-  { personId, phone }: Recipient,
-): Promise<Message> {
-  const isOwners = personId === "";
-  const link = isOwners
-    ? linkToMyLoan(deps, { appId, token: await createLinkToken(deps, db, appId) })
-    : linkToSignIn(deps);
-  return {
-    kind: "text",
-    recipient: phone,
-    subject: "A message about your loan",
-    body: messageText(deps.lender.name, link),
-    holds: isOwners ? "link" : "nothing",
-    appId,
-    sentAt: deps.now(),
-  };
 }
 
 /**
@@ -96,7 +52,13 @@ export async function writeToCustomers(
   for (const recipient of recipientsOf(row, people)) {
     const isTexted = notices.some((one) => one.recipient === recipient.phone);
     if (!isFor(recipient.personId) || isTexted || (await hasUnread(db, appId, recipient.personId))) continue;
-    notices.push(await noticeFor(deps, db, appId, recipient));
+    notices.push(
+      await noticeTo(deps, db, recipient, {
+        appId,
+        subject: "A message about your loan",
+        body: (link) => messageText(deps.lender.name, link),
+      }),
+    );
   }
   const toPerson = personId ?? null;
   await storeMessage(deps, db, { appId, fromPerson: null, fromEmployee: employeeId, toPerson, text });

@@ -1,18 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { DOCUMENT_TITLES } from "~/content/document-titles";
 import { type EarliestClosing, earliestClosing } from "~/domain/closing-day";
 import { documentFileName } from "~/domain/file-name";
 import { isoDateOf } from "~/domain/dates";
 import { cancellationDeadline, documentsDue, type DocumentFacts } from "~/domain/documents-due";
-import type { CallOutput } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
+import type { Employee } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, documents, givenPapers, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
+import { milestonesOf } from "~server/reference/my-loan/facts";
 import { addressOf } from "~server/reference/presentation/address";
 import { subjectProperty } from "~server/reference/presentation/store";
-import { applicationOf, borrowersOf } from "~server/reference/store";
+import { applicationOf, borrowersOf, lockPeople } from "~server/reference/store";
+import { appointmentOf, closingZoneOf, saveAppointment, textClosing } from "./appointment";
 import { paperFacts } from "./send-papers";
 import { cancelNoticePdf } from "./notices-pdf";
 
@@ -27,7 +30,7 @@ const isDue = (facts: DocumentFacts, document: "right-to-cancel" | "texas-equity
  * Returns the day at whose midnight the right to cancel ends; null for a loan without that right,
  * and without a closing date.
  */
-const cancelDeadline = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
+export const cancelDeadline = (facts: DocumentFacts | undefined, closesOn: string | null): string | null =>
   closesOn !== null && facts !== undefined && isDue(facts, "right-to-cancel")
     ? cancellationDeadline(closesOn)
     : null;
@@ -59,18 +62,26 @@ async function findEarliestClosing(
   });
 }
 
+/** Checks whether a loan was closed or withdrawn, after which its closing stays as it was. */
+async function hasEnded(db: Queries, appId: string): Promise<boolean> {
+  const { closed, withdrawn } = await milestonesOf(db, appId);
+  return closed !== undefined || withdrawn !== undefined;
+}
+
 /** Returns the closing of an application for an employee. */
 export async function closingOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<Closing> {
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
   const facts = await paperFacts(deps, db, appId);
   const { closesOn } = row;
+  const canSet = facts !== undefined && row.status === "open" && !(await hasEnded(db, appId));
   return {
     borrowers: people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     closesOn,
-    earliest:
-      facts === undefined || row.status !== "open" ? null : await findEarliestClosing(deps, db, appId, facts),
+    earliest: canSet ? await findEarliestClosing(deps, db, appId, facts) : null,
     cancelUntil: cancelDeadline(facts, closesOn),
+    appointment: await appointmentOf(db, appId),
+    zone: await closingZoneOf(db, row),
   };
 }
 
@@ -123,17 +134,21 @@ async function giveCancelNotice(
 }
 
 /**
- * Sets the closing date. Setting the same date again changes nothing.
+ * Sets the closing date and its appointment, and texts everyone on the loan what changed. Setting
+ * the same again changes nothing.
  * @throws ApiError NOT_APPLIED_FOR, CLOSING_TOO_EARLY
  */
 export async function setClosing(
-  deps: Pick<Deps, "keys" | "now" | "lender">,
+  deps: Deps,
   db: Queries,
-  { appId, closesOn }: { appId: string; closesOn: string },
+  { id: employeeId }: Pick<Employee, "id">,
+  { appId, closesOn, appointment = {} }: CallBody<"papers.set-closing">,
 ): Promise<CallOutput<"papers.set-closing">> {
+  // Of two requests at once, the second sees what the first has set.
+  await lockPeople(db, appId);
   const row = await applicationOf(db, appId);
   const facts = await paperFacts(deps, db, appId);
-  if (facts === undefined || row.status !== "open")
+  if (facts === undefined || row.status !== "open" || (await hasEnded(db, appId)))
     throw new ApiError(
       409,
       "NOT_APPLIED_FOR",
@@ -142,12 +157,10 @@ export async function setClosing(
   const { day } = await findEarliestClosing(deps, db, appId, facts);
   if (closesOn < day) throw new ApiError(409, "CLOSING_TOO_EARLY", `This loan may not close before ${day}.`);
   const until = cancelDeadline(facts, closesOn);
-  // Of two concurrent requests one sets it and sends the notice.
-  const set = await db
-    .update(applications)
-    .set({ closesOn })
-    .where(and(eq(applications.id, appId), sql`${applications.closesOn} is distinct from ${closesOn}`))
-    .returning({ id: applications.id });
-  if (set.length > 0 && until !== null) await giveCancelNotice(deps, db, { appId, facts, closesOn, until });
+  const isNewDay = row.closesOn !== closesOn;
+  if (isNewDay) await db.update(applications).set({ closesOn }).where(eq(applications.id, appId));
+  if (isNewDay && until !== null) await giveCancelNotice(deps, db, { appId, facts, closesOn, until });
+  const isNewAppointment = await saveAppointment(deps, db, { appId, employeeId, appointment });
+  if (isNewDay || isNewAppointment) await textClosing(deps, db, { row, closesOn, appointment });
   return { closesOn, cancelUntil: until };
 }

@@ -2,7 +2,12 @@ import { and, asc, eq, gt, like, or, sql } from "drizzle-orm";
 import { daysBetween, isoDateAfter, isoDateOf } from "~/domain/dates";
 import type { RateLock } from "~/domain/loan-estimate/sheet";
 import { ApiError } from "~server/reference/api-error";
-import { applicationTokens, payments, presentations } from "~server/reference/database/schema";
+import {
+  applicationTokens,
+  lockExtensions,
+  payments,
+  presentations,
+} from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import type { Payment, Purpose } from "~server/reference/ledger";
 import { isFresh, PRESENTATION_DAYS, type Presentation } from "./store";
@@ -10,6 +15,7 @@ import { isFresh, PRESENTATION_DAYS, type Presentation } from "./store";
 /**
  * Rate locks: from the payment of the lock fee for the presented number of days. A lock that ended
  * may be paid again, under another ledger purpose each time, so that each is charged once (F1).
+ * Employees may extend a lock that is in force; everything that asks for its end counts that.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,10 +26,20 @@ type Locked = Pick<Presentation, "appId" | "lockDays">;
 export const lockedUntil = (from: Date, { lockDays }: Pick<Presentation, "lockDays">): string =>
   isoDateAfter(from, lockDays);
 
+/** Days by which a lock was extended. */
+export type LockExtension = typeof lockExtensions.$inferSelect;
+
 /** A paid lock and its last day. */
 export interface PaidLock {
   payment: Payment;
+  /** with its extensions */
   until: string;
+  /** as it was paid for */
+  paidUntil: string;
+  /** how many days it lasts in all */
+  days: number;
+  /** oldest first */
+  extensions: LockExtension[];
 }
 
 /** Returns all locks of an application, oldest first. */
@@ -34,7 +50,23 @@ export async function locksOf(db: Queries, presentation: Locked): Promise<PaidLo
     .from(payments)
     .where(and(eq(payments.appId, presentation.appId), ofLocks))
     .orderBy(asc(payments.paidAt));
-  return paid.map((payment) => ({ payment, until: lockedUntil(payment.paidAt, presentation) }));
+  const extended = await db
+    .select()
+    .from(lockExtensions)
+    .where(eq(lockExtensions.appId, presentation.appId))
+    .orderBy(asc(lockExtensions.at));
+  return paid.map((payment) => {
+    const extensions = extended.filter(({ paymentId }) => paymentId === payment.id);
+    const lockDays = extensions.reduce((sum, { days }) => sum + days, presentation.lockDays);
+    const until = lockedUntil(payment.paidAt, { lockDays });
+    return {
+      payment,
+      until,
+      paidUntil: lockedUntil(payment.paidAt, presentation),
+      days: lockDays,
+      extensions,
+    };
+  });
 }
 
 /** The lock state of an application's rate: at most one of `active` and `ended` is set. */
@@ -102,9 +134,11 @@ export async function isStillShown(
 /** The same as a condition on `presentations`, for lists. */
 export function isStillShownCondition(now: Date) {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const extended = sql`(select coalesce(sum(${lockExtensions.days}), 0) from ${lockExtensions}
+    where ${lockExtensions.paymentId} = ${payments.id})`;
   const locked = sql`exists (select 1 from ${payments}
     where ${payments.appId} = ${presentations.appId} and (${payments.purpose} = 'lock' or ${payments.purpose} like 'lock-%')
-      and ${payments.paidAt} > ${daysAgo(PRESENTATION_DAYS).toISOString()}::timestamptz - ${presentations.lockDays} * interval '1 day')`;
+      and ${payments.paidAt} > ${daysAgo(PRESENTATION_DAYS).toISOString()}::timestamptz - (${presentations.lockDays} + ${extended}) * interval '1 day')`;
   return or(gt(presentations.createdAt, daysAgo(PRESENTATION_DAYS)), locked);
 }
 
@@ -112,10 +146,9 @@ export function isStillShownCondition(now: Date) {
 export async function keepLinksOpen(
   { now }: Pick<Deps, "now">,
   db: Queries,
-  { payment: { appId, paidAt } }: PaidLock,
-  { lockDays }: Pick<Presentation, "lockDays">,
+  { payment: { appId, paidAt }, days }: PaidLock,
 ): Promise<void> {
-  const until = new Date(paidAt.getTime() + (lockDays + PRESENTATION_DAYS) * DAY_MS);
+  const until = new Date(paidAt.getTime() + (days + PRESENTATION_DAYS) * DAY_MS);
   await db
     .update(applicationTokens)
     .set({ expiresAt: sql`greatest(${applicationTokens.expiresAt}, ${until.toISOString()}::timestamptz)` })

@@ -39,7 +39,10 @@ const {
   liabilities,
   loanEstimates,
   loanInvitations,
+  closingAppointments,
   loanMessages,
+  lockExtensionRequests,
+  lockExtensions,
   loanSessionPeople,
   milestones,
   offers,
@@ -118,6 +121,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(paperDecisions).where(eq(paperDecisions.appId, appId));
   await db.delete(circumstances).where(eq(circumstances.appId, appId));
   await db.delete(milestones).where(eq(milestones.appId, appId));
+  await db.delete(closingAppointments).where(eq(closingAppointments.appId, appId));
   await db.delete(loanMessages).where(eq(loanMessages.appId, appId));
   await db
     .update(applications)
@@ -140,6 +144,8 @@ export async function erasePart(db: Queries, appId: string, part: RetainedPart):
       return;
     case "payment":
       await papersOf(db, appId, "payment");
+      await db.delete(lockExtensionRequests).where(eq(lockExtensionRequests.appId, appId));
+      await db.delete(lockExtensions).where(eq(lockExtensions.appId, appId));
       await db.delete(payments).where(eq(payments.appId, appId));
       return;
     case "consent":

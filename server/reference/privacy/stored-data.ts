@@ -180,7 +180,7 @@ async function loanSections(db: Queries, appId: string, me: string | undefined):
 /** Returns letters, documents, decisions, presented loans and told prices. */
 async function documentSections(db: Queries, appId: string, me: string | undefined): Promise<DataSection[]> {
   const { letters, documents, creditDecisions, presentations, loanEstimates, quotes } = tables;
-  const { sentPapers, circumstances, milestones } = tables;
+  const { sentPapers, circumstances, milestones, closingAppointments } = tables;
   const written = await db.select().from(letters).where(inApplication(letters, appId));
   const papers = await db.select().from(documents).where(inApplication(documents, appId));
   const decisions = await db.select().from(creditDecisions).where(inApplication(creditDecisions, appId));
@@ -189,6 +189,10 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
   const sent = await db.select().from(sentPapers).where(inApplication(sentPapers, appId));
   const told = await db.select().from(circumstances).where(inApplication(circumstances, appId));
   const reached = await db.select().from(milestones).where(inApplication(milestones, appId));
+  const closings = await db
+    .select()
+    .from(closingAppointments)
+    .where(inApplication(closingAppointments, appId));
   // The sections are those of the one who opened the application.
   const own = "";
   const quoteRows = await db.select().from(quotes).where(inApplication(quotes, appId));
@@ -218,6 +222,7 @@ async function documentSections(db: Queries, appId: string, me: string | undefin
       ["fileId", "personId", "sentBy"],
     ),
     ...applicationSection(appId, ["circumstances", "What applies to you"], told),
+    ...applicationSection(appId, ["closing", "The closing"], closings, ["recordedBy"]),
     ...applicationSection(appId, ["milestones", "How far the loan has come"], reached, ["recordedBy"]),
     ...applicationSection(appId, ["presentations", "Loans that were presented"], shown, ["madeBy"]),
     ...applicationSection(appId, ["estimates", "Loan Estimates"], estimates, ["facts", "documentId"]),
@@ -244,6 +249,10 @@ async function activitySections(
 ): Promise<DataSection[]> {
   const { payments, paymentAttempts, privacyChoices, dials, exchanges, adConversions } = tables;
   const paid = await db.select().from(payments).where(inApplication(payments, appId));
+  const extended = await db
+    .select()
+    .from(tables.lockExtensions)
+    .where(inApplication(tables.lockExtensions, appId));
   const tries = await db.select().from(paymentAttempts).where(inApplication(paymentAttempts, appId));
   const chosen = await db.select().from(privacyChoices).where(inApplication(privacyChoices, appId));
   const calls = await db.select().from(dials).where(inApplication(dials, appId));
@@ -252,6 +261,7 @@ async function activitySections(
   const acts = await trailEntriesOf(db, appId, MAX_TRAIL_ENTRIES);
   return [
     ...applicationSection(appId, ["payments", "Payments"], paid),
+    ...applicationSection(appId, ["extensions", "Longer rate locks"], extended, ["paymentId", "recordedBy"]),
     ...applicationSection(appId, ["attempts", "Payments that did not go through"], tries),
     ...applicationSection(appId, ["choices", "Privacy choices"], chosen),
     ...applicationSection(

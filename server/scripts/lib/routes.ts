@@ -104,6 +104,8 @@ const FRONT_ROUTES: readonly Route[] = Object.entries(FRONT_PAGES).map(([path, f
 const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan": "my-loan.tsx",
   "my-loan/sign-in": "my-loan.sign-in.tsx",
+  "my-loan/closing": "my-loan.closing.tsx",
+  "my-loan/closing/calendar": "my-loan.closing.calendar.ts",
   "my-loan/code": "my-loan.code.tsx",
   "my-loan/calls": "my-loan.calls.tsx",
   "my-loan/calls/:call": "my-loan.call-entry.ts",
@@ -114,6 +116,7 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/devices": "my-loan.devices.tsx",
   "my-loan/documents": "my-loan.documents.tsx",
   "my-loan/documents/:need": "my-loan.documents.paper.tsx",
+  "my-loan/lock": "my-loan.lock.tsx",
   "my-loan/messages": "my-loan.messages.tsx",
   "my-loan/join": "my-loan.join.tsx",
   "my-loan/part": "my-loan.part.tsx",

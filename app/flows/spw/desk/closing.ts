@@ -11,6 +11,13 @@ import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
+import {
+  appointmentFields,
+  appointmentIn,
+  appointmentRows,
+  appointmentValues,
+  timeLabel,
+} from "./closing-appointment";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -22,7 +29,10 @@ import {
   staffOf,
 } from "./staff";
 
-/** The closing date of a loan, which the notice of the right to cancel is made for. */
+/**
+ * The closing of a loan: its day, which the notice of the right to cancel is made for, and its
+ * appointment.
+ */
 
 const CLOSING_PATH = "/spw/closing";
 /** A closing further away than this is a typing error. */
@@ -35,14 +45,14 @@ export interface ClosingView {
   /** the requested application number; empty before */
   application: string;
   /** one application; absent before it is named */
-  one?: { rows: SummaryRow[]; canSet: boolean };
+  one?: { rows: SummaryRow[]; canSet: boolean; timeLabel: string };
 }
 
 /** Returns the address where a closing date is set. */
 export const closingAddress = (application: string): string =>
   `${CLOSING_PATH}?${new URLSearchParams({ application }).toString()}`;
 
-const DATE_SET = "The day is set.";
+const DATE_SET = "The day is set. If something changed, everyone on the loan was texted.";
 const NOTICE_SENT = "The notice of the right to cancel for it was made and sent.";
 
 const EARLIEST_DAY_REASONS: Readonly<Record<NonNullable<ClosingResponse["earliest"]>["because"], string>> = {
@@ -56,14 +66,13 @@ const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: st
     backend.call("papers.closing", { query: { appId } }, { token }),
   );
 
-function rowsOf(
-  appId: string,
-  { borrowers, closesOn, earliest, cancelUntil }: ClosingResponse,
-): SummaryRow[] {
+function rowsOf(appId: string, closing: ClosingResponse): SummaryRow[] {
+  const { borrowers, closesOn, earliest, cancelUntil } = closing;
   return [
     { label: "Application", value: appId },
     { label: "Borrowers", value: borrowers.join(" and ") },
     { label: "Closes on", value: closesOn === null ? "No day is set" : dateInWords(closesOn) },
+    ...appointmentRows(closing),
     {
       label: "Not before",
       value:
@@ -94,6 +103,7 @@ const closingSchemaFor = ({ earliest }: ClosingResponse, runtime: Runtime) =>
         ? "That is more than a year away. Check the year."
         : undefined;
     }),
+    ...appointmentFields,
   });
 
 /**
@@ -123,10 +133,14 @@ export async function closingPage(request: Request, runtime: Runtime, key: strin
     page: {
       ...frame,
       constraints: constraintsOf(closingSchemaFor(closing, runtime)),
-      values: parts === undefined ? {} : valuesOf(parts),
+      values: { ...appointmentValues(closing), ...(parts && valuesOf(parts)) },
     },
     application,
-    one: { rows: rowsOf(application, closing), canSet: closing.earliest !== null },
+    one: {
+      rows: rowsOf(application, closing),
+      canSet: closing.earliest !== null,
+      timeLabel: timeLabel(closing),
+    },
   };
 }
 
@@ -155,11 +169,12 @@ export async function handleClosing(request: Request, runtime: Runtime, form: Fo
   const parsed = parseForm(form, closingSchemaFor(closing, runtime));
   if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { closesOn } = parsed.value;
-  const act = idempotencyKeyFor(key, "closing", application, closesOn);
+  const appointment = appointmentIn(parsed.value);
+  const act = idempotencyKeyFor(key, "closing", application, closesOn, JSON.stringify(appointment));
   const done = await askBackend(request, runtime, staff.token, (backend) =>
     backend.call(
       "papers.set-closing",
-      { body: { appId: application, closesOn } },
+      { body: { appId: application, closesOn, appointment } },
       { token: staff.token, idempotencyKey: act },
     ),
   );

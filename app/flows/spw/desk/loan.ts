@@ -16,6 +16,7 @@ import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
+import { extensionChoices, extensionIn, lockRows } from "./loan-lock";
 import { deskMessageIn, deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { deskFrame, downPage } from "./frame";
 import {
@@ -53,6 +54,8 @@ export interface DeskLoanView {
     next: { milestone: Milestone; label: string }[];
     undo: { milestone: Milestone; label: string }[];
     closing: string;
+    /** by how many days the lock can be extended; empty where it cannot */
+    extensions: { value: string; label: string }[];
     talk: DeskMessages;
     /** what was signed electronically, newest first */
     signatures: DeskSignature[];
@@ -126,6 +129,7 @@ function rowsOf(appId: string, { borrowers, loan }: LoanResponse, status: LoanSt
       value: dueOn === undefined ? "No day is set" : `${isLate ? "Was due on" : "By"} ${dateInWords(dueOn)}`,
     },
     ...reached,
+    ...lockRows(loan),
   ];
 }
 
@@ -163,6 +167,7 @@ const signatureOf = (
 const NOTICES: Readonly<Record<string, string>> = {
   recorded: "Recorded. The customer's page shows it.",
   accepted: "Accepted. The customer's page shows it.",
+  extended: "Extended. Every page shows the new end, and the customers were texted.",
   sent: "Sent. The customer finds it on their page, and is texted that there is a message.",
   returned: "Sent back. The customer was texted and reads your reason on their page.",
 };
@@ -197,6 +202,7 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
         milestone,
         label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
       })),
+      extensions: extensionChoices(loan),
       talk: deskMessagesOf(answer, now),
       signatures: answer.signatures.map((one) => signatureOf(application, one)),
       closing: `/spw/closing?${new URLSearchParams({ application }).toString()}`,
@@ -220,6 +226,7 @@ const reasonForm = (need: string) =>
 type Decision =
   | { call: "milestone"; milestone: Milestone; isReached: boolean }
   | { call: "message"; message: Omit<CallBody<"desk.message">, "appId"> }
+  | { call: "extension"; extension: Omit<CallBody<"desk.extend-lock">, "appId"> }
   | { call: "paper"; need: string; outcome: "accepted" }
   | { call: "paper"; need: string; outcome: "returned"; reason: string };
 
@@ -232,6 +239,10 @@ function decisionIn(form: FormData): Decision | { errors: Record<string, string[
   if (intent === "message") {
     const message = deskMessageIn(form);
     return "errors" in message ? message : { call: "message", message };
+  }
+  if (intent === "extend") {
+    const extension = extensionIn(form);
+    return "errors" in extension ? extension : { call: "extension", extension };
   }
   const need = typeof name === "string" ? name : "";
   if (intent === "accept") return { call: "paper", need, outcome: "accepted" };
@@ -260,13 +271,15 @@ export async function handleLoan(request: Request, runtime: Runtime, form: FormD
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
   if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
-  const said =
-    decision.call === "milestone" ? "recorded" : decision.call === "message" ? "sent" : decision.outcome;
+  const said = decision.call === "paper" ? decision.outcome : SAID[decision.call];
   return redirect(`${loanAddress(appId)}&said=${said}`, 303);
 }
 
+/** The name of what was done, for the page after it. */
+const SAID = { milestone: "recorded", message: "sent", extension: "extended" } as const;
+
 /** What the backend refuses with words for the employee. */
-const EXPLAINED = ["MILESTONE_ORDER", "NEED_NOT_FOUND", "APPLICANT_NOT_FOUND"];
+const EXPLAINED = ["MILESTONE_ORDER", "NOT_LOCKED", "NEED_NOT_FOUND", "APPLICANT_NOT_FOUND"];
 
 /** Sends a decision; a refusal is its words. */
 const decide = (
@@ -283,6 +296,8 @@ const decide = (
         await backend.call("desk.milestone", { body: { appId, milestone, isReached } }, options);
       } else if (decision.call === "message") {
         await backend.call("desk.message", { body: { appId, ...decision.message } }, options);
+      } else if (decision.call === "extension") {
+        await backend.call("desk.extend-lock", { body: { appId, ...decision.extension } }, options);
       } else {
         const { call: _paper, ...body } = decision;
         await backend.call("desk.paper-decision", { body: { appId, ...body } }, options);

@@ -16,6 +16,7 @@ import { incomeWords } from "./income";
 import { lettersWords } from "./letters";
 import { loanBorrowersWords } from "./loan-borrowers";
 import { loanEstimateWords } from "./loan-estimate";
+import { lockExtensionWords } from "./lock-extension";
 import { lockFeeWords } from "./lock-fee";
 import { bookedCallWords } from "./my-loan-calls";
 import { invitationWords } from "./invitations";
@@ -57,6 +58,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...loanBorrowersWords,
   ...deskWords,
   ...loanEstimateWords,
+  ...lockExtensionWords,
   ...lockFeeWords,
   ...lettersWords,
   ...papersWords,

@@ -41,15 +41,29 @@ export const papersWords: WordsOf<typeof paperCalls> = {
       closesOn: null,
       earliest: { day: "2026-12-04", because: "estimate" },
       cancelUntil: null,
+      appointment: {},
+      zone: "America/Denver",
     },
   },
   "papers.set-closing": {
     summary: "Set the day of the closing",
-    touches: "state",
+    touches: "money",
     when: "The desk's page of the closing, when an employee sets the day.",
-    changes: "The customer's documents carry the new day; a notice of the right to cancel is made anew.",
-    repeat: "Setting the same day again changes nothing.",
-    request: { body: { appId: "LH-7Q2M9K4TXW", closesOn: "2026-12-04" } },
+    changes:
+      "The customer's pages and documents have the new day and place; a notice of the right to cancel is made anew. The customers are texted.",
+    repeat: "Setting the same day and appointment again changes nothing, and texts nobody.",
+    request: {
+      body: {
+        appId: "LH-7Q2M9K4TXW",
+        closesOn: "2026-12-04",
+        appointment: {
+          time: "10:30",
+          place: "Harebell Title\n200 Oak Street, Fort Collins, CO 80521",
+          agentName: "Nadia Okafor, Harebell Title",
+          agentPhone: "2025550163",
+        },
+      },
+    },
     response: { closesOn: "2026-12-04", cancelUntil: null },
   },
 };

@@ -50,6 +50,7 @@ export const visitorSees = {
   NEED_NOT_FOUND: "That the list of papers has changed meanwhile, and the list again.",
   MILESTONE_ORDER: "The words of the answer on the page.",
   CALL_GONE: "That the call is over or was canceled, and the times for another one.",
+  NOT_LOCKED: "The words of the answer on the page.",
   LOAN_ENDED: "The page of the loan, which says how it ended.",
 
   // rate alerts

@@ -1,0 +1,65 @@
+import { createLinkToken, linkToMyLoan, linkToSignIn } from "~server/reference/application-link";
+import type { Deps, Queries } from "~server/reference/deps";
+import { sendMessages, type Message } from "~server/reference/messages";
+import { personIdOf } from "~server/reference/person-id";
+import { phoneOf } from "~server/reference/presentation/store";
+import { allApplicants, applicationOf, type Applicant, type Application } from "~server/reference/store";
+
+/** Texts to the people on a loan, each with a link to their own page of it. */
+
+/** A person on the loan with the phone that is texted. */
+export interface Recipient {
+  personId: string;
+  /** ten digits */
+  phone: string;
+}
+
+/** Returns those of the people who have a phone. */
+export function recipientsOf(row: Application, people: readonly Applicant[]): Recipient[] {
+  return people.flatMap((one) => {
+    const phone = one.isPrimary ? phoneOf(row, [...people]) : (one.phoneNumber ?? undefined);
+    return phone === undefined ? [] : [{ personId: personIdOf(one), phone }];
+  });
+}
+
+/** A text about a loan. */
+export interface Notice {
+  appId: string;
+  /** of the outbox's record */
+  subject: string;
+  /** returns the text with a link to the loan's page */
+  body: (link: string) => string;
+}
+
+/** Returns a text to one person; a co-borrower signs in with their own phone. */
+export async function noticeTo(
+  deps: Deps,
+  db: Queries,
+  { personId, phone }: Recipient,
+  { appId, subject, body }: Notice,
+): Promise<Message> {
+  const isOwners = personId === "";
+  const link = isOwners
+    ? linkToMyLoan(deps, { appId, token: await createLinkToken(deps, db, appId) })
+    : linkToSignIn(deps);
+  return {
+    kind: "text",
+    recipient: phone,
+    subject,
+    body: body(link),
+    holds: isOwners ? "link" : "nothing",
+    appId,
+    sentAt: deps.now(),
+  };
+}
+
+/** Texts everyone on a loan, each phone once. */
+export async function textEveryone(deps: Deps, db: Queries, notice: Notice): Promise<void> {
+  const row = await applicationOf(db, notice.appId);
+  const people = (await allApplicants(db, notice.appId)).filter(({ isOnLoan }) => isOnLoan);
+  const notices: Message[] = [];
+  for (const recipient of recipientsOf(row, people))
+    if (!notices.some((one) => one.recipient === recipient.phone))
+      notices.push(await noticeTo(deps, db, recipient, notice));
+  await sendMessages(deps, db, notices);
+}
