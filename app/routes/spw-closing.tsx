@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
-import { timeChoices } from "~/flows/spw/desk/closing-appointment";
 import { handleClosing, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
@@ -41,7 +40,7 @@ export default function Closing() {
           {one.canSet ? (
             <StepForm submit="Set the day" document>
               <DateField name="closesOn" label="Day of the closing" hint="For example 3 / 9 / 2027." />
-              <SelectField name="time" label={one.timeLabel} options={timeChoices} />
+              <SelectField name="time" label={one.timeLabel} options={one.times} />
               <TextArea
                 name="place"
                 label="Place"

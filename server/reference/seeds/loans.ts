@@ -6,7 +6,9 @@ import { applications, milestones, sentPapers } from "~server/reference/database
 import type { Deps, Queries } from "~server/reference/deps";
 import { beginFile, keepFile, writeFilePiece } from "~server/reference/files/files";
 import { needStates } from "~server/reference/my-loan/papers";
+import { saveAppointment, type Appointment } from "~server/reference/papers/appointment";
 import { allApplicants, applicationOf } from "~server/reference/store";
+import { openFundedSurvey } from "~server/reference/surveys/funded";
 import { seedPresented, type PresentedSeed } from "./presentations";
 import type { SeedPart } from "./seed-parts";
 
@@ -81,6 +83,13 @@ function emptyPdf(): Buffer {
 
 const SAMPLE_PDF = emptyPdf();
 
+const SAMPLE_APPOINTMENT: Appointment = {
+  time: "10:30",
+  place: "Harebell Title Company\n200 Oak Street, Suite 4\nFort Collins, CO 80521",
+  agentName: "Nadia Okafor, Harebell Title Company",
+  agentPhone: "2025550163",
+};
+
 /** Sends a sample of every paper that the loan needs. */
 async function sendSamples(deps: Deps, db: Queries, appId: string): Promise<void> {
   const needs = await needStates(db, await applicationOf(db, appId), await allApplicants(db, appId));
@@ -121,9 +130,11 @@ async function seedLoan(deps: Deps, db: Queries, seed: LoanSeed): Promise<void> 
     const recordedBy = milestone === "withdrawn" ? null : "b3";
     await db.insert(milestones).values({ appId, milestone, recordedBy, at });
   }
+  if (reached.includes("closed")) await openFundedSurvey(db, await applicationOf(db, appId), at);
   if (closesIn === undefined) return;
   const closesOn = closesIn === 0 ? isoDateOf(at) : isoDateAfter(at, closesIn);
   await db.update(applications).set({ closesOn }).where(eq(applications.id, appId));
+  await saveAppointment(deps, db, { appId, employeeId: "b3", appointment: SAMPLE_APPOINTMENT });
 }
 
 /** Returns the loans of every stage. */

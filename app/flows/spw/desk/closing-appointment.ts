@@ -27,8 +27,13 @@ export function appointmentRows({ appointment, zone }: ClosingResponse): Summary
   ];
 }
 
+export interface TimeChoice {
+  value: string;
+  label: string;
+}
+
 /** The times of day that can be chosen. */
-export const timeChoices: readonly { value: string; label: string }[] = [
+export const timeChoices: readonly TimeChoice[] = [
   { value: NO_TIME, label: "Not known yet" },
   ...CLOSING_TIMES.map((time) => ({ value: time, label: timeOfDayInWords(time) })),
 ];

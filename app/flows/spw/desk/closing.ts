@@ -16,6 +16,8 @@ import {
   appointmentIn,
   appointmentRows,
   appointmentValues,
+  type TimeChoice,
+  timeChoices,
   timeLabel,
 } from "./closing-appointment";
 import { deskFrame, downPage } from "./frame";
@@ -45,7 +47,7 @@ export interface ClosingView {
   /** the requested application number; empty before */
   application: string;
   /** one application; absent before it is named */
-  one?: { rows: SummaryRow[]; canSet: boolean; timeLabel: string };
+  one?: { rows: SummaryRow[]; canSet: boolean; timeLabel: string; times: readonly TimeChoice[] };
 }
 
 /** Returns the address where a closing date is set. */
@@ -140,6 +142,7 @@ export async function closingPage(request: Request, runtime: Runtime, key: strin
       rows: rowsOf(application, closing),
       canSet: closing.earliest !== null,
       timeLabel: timeLabel(closing),
+      times: timeChoices,
     },
   };
 }
