@@ -72,6 +72,17 @@ export function callConsent(lender: string, phone: string): ConsentText {
 }
 
 /**
+ * Agreement to reminders about one loan; no agreement to offers.
+ * @param where "by text to the phone that ends in 07"
+ */
+export function reminderConsent(lender: string, where: string): ConsentText {
+  return {
+    version: "reminders 2026-11-29.1",
+    text: `${lender} may remind me ${where} of what I have to do for this loan request, at most twice in seven days and only between 8 a.m. and 9 p.m. where I live. They are no offers, and I don't have to agree to get a loan. Message and data rates may apply. I can stop them at any time by the link in each of them, or on this page.`,
+  };
+}
+
+/**
  * The ways to demonstrate that a visitor can open our documents: by the code word in a sample
  * document, or by confirming it.
  */

@@ -18,6 +18,8 @@ export const SIGNED_KINDS = [
   "call",
   "estimate-receipt",
   "intent-to-proceed",
+  "reminder-text",
+  "reminder-email",
 ] as const;
 export type SignedKind = (typeof SIGNED_KINDS)[number];
 
@@ -29,6 +31,8 @@ export const SIGNED_TITLES: Readonly<Record<SignedKind, string>> = {
   call: "Agreement to calls and texts",
   "estimate-receipt": "Receipt of the Loan Estimate",
   "intent-to-proceed": "Intent to proceed with the loan",
+  "reminder-text": "Agreement to reminders by text",
+  "reminder-email": "Agreement to reminders by email",
 };
 
 /** Labels of the check boxes that are signed by, and of the button below them. */

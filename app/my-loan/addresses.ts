@@ -19,6 +19,8 @@ export const PART = `${MY_LOAN}/part`;
 export const PEOPLE = `${MY_LOAN}/people`;
 export const PRICES = `${MY_LOAN}/prices`;
 export const OWN_DATA = `${MY_LOAN}/your-data`;
+export const REMINDERS = `${MY_LOAN}/reminders`;
+export const STOP_REMINDERS = `${MY_LOAN}/stop`;
 export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */

@@ -59,6 +59,8 @@ const TITLES: Readonly<Record<Consent["purpose"], string>> = {
   credit: "Information from the credit bureaus",
   "estimate-receipt": "You received the Loan Estimate",
   "intent-to-proceed": "You want to go on with the loan",
+  "reminder-text": "Reminders by text",
+  "reminder-email": "Reminders by email",
 };
 
 /** Consents that our page can take back. */
@@ -78,6 +80,8 @@ function textOfVersion({ purpose, version, phoneEnding = "" }: Consent, lender: 
     "intent-to-proceed": [proceedConsent(lender)],
     "e-sign": [],
     credit: [],
+    "reminder-text": [],
+    "reminder-email": [],
   } satisfies Record<Consent["purpose"], readonly { version: string; text: string }[]>;
   return published[purpose].find((one) => one.version === version)?.text;
 }
@@ -94,6 +98,9 @@ function hintFor({ purpose, withdrawnAt }: Consent, phone: string): string {
     case "soft-pull":
     case "hard-pull":
       return `It held for the reports that we got then. If you don't want us to get another one, call ${phone}.`;
+    case "reminder-text":
+    case "reminder-email":
+      return "To take it back, choose “No reminders” under Reminders on your page, or open the link in any of them.";
     case "estimate-receipt":
       return "It only says that you received it.";
     case "intent-to-proceed":

@@ -1,11 +1,12 @@
 import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import type { LoanKind } from "~/domain/my-loan/facts";
+import type { ReminderChannel } from "~/domain/my-loan/reminders";
 import type { LoanStatus } from "~/domain/my-loan/status";
 import { Icon } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
 import type { LoanOverview } from "./visit";
-import { DEVICES, FILES, forLoan, MY_LOAN, WITHDRAW } from "./addresses";
+import { DEVICES, FILES, forLoan, MY_LOAN, REMINDERS, WITHDRAW } from "./addresses";
 import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
 import { CallsCard } from "./calls-card";
 import { MessagesCard, type MessageFormProps } from "./message-list";
@@ -210,6 +211,12 @@ function Happened({ overview: { happened }, now }: { overview: Overview; now: Da
   );
 }
 
+const REMINDER_WORDS: Record<ReminderChannel, string> = {
+  text: "By text, when something waits for you",
+  email: "By email, when something waits for you",
+  none: "None; choose them when you like",
+};
+
 const KIND_WORDS: Record<LoanKind, string> = {
   purc: "buying a home",
   refi: "refinancing",
@@ -240,6 +247,11 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
             </a>
           </li>
         ))}
+        <ChoiceLink
+          to={forLoan(REMINDERS, appId)}
+          title="Reminders"
+          hint={REMINDER_WORDS[overview.reminders.channel ?? "none"]}
+        />
         <ChoiceLink to={DEVICES} title="Devices that are signed in" hint="See them, and sign out" />
         <ChoiceLink
           to="/legal/your-data"

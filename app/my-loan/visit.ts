@@ -163,6 +163,7 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   "check-open": () =>
     "Your answers are with us. The credit check didn't work just now: try it again with the button below.",
   "consent-withdrawn": () => "You took it back. It no longer holds.",
+  stopped: () => "No more reminders come about this loan.",
   withdrawn: () => "We ended your application.",
 };
 

@@ -40,7 +40,11 @@ const isWithinInvitationDays = (at: Date) =>
  * Checks whether a phone number was proven to be its owner's, by a code or a link.
  * @param of further conditions
  */
-function isPhoneProven(db: Queries, phoneNumber: SQL | AnyPgColumn, of: (proofs: Proofs) => SQL | undefined) {
+export function isPhoneProven(
+  db: Queries,
+  phoneNumber: SQL | AnyPgColumn,
+  of: (proofs: Proofs) => SQL | undefined,
+) {
   const shownIn = (proofs: Proofs, at: AnyPgColumn) =>
     exists(
       db

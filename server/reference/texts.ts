@@ -1,3 +1,4 @@
+import { reminderWords, type Reminded } from "./documents/reminder-message";
 import type { SentComparison } from "./documents/comparison-message";
 import { isHoldOver, shortHoldWords } from "~/domain/price-hold";
 import { EASTERN, toZone } from "~/domain/zoned";
@@ -163,6 +164,13 @@ export function closingText(
     `${isNew ? "closing on" : "closing now on"} ${when}: ${link}`,
   ]);
 }
+
+/** The text of a reminder, with the links to the task and to stop reminders. */
+export const reminderText = (brand: string, reminded: Reminded): string =>
+  fitText(brand, [
+    `${reminderWords(reminded)} ${reminded.link} Stop reminders: ${reminded.stop}`,
+    `a reminder about your loan: ${reminded.link} Stop: ${reminded.stop}`,
+  ]);
 
 /** The text with the link to all documents of an application. */
 export const documentsText = (brand: string, link: string): string =>

@@ -11,6 +11,7 @@ import type { Deps, Queries } from "./deps";
 import { fileTasks } from "./files/removal";
 import { SEALED_FOR_MS } from "./identity-checks";
 import { emptyMessages, sealMessages } from "./messages";
+import { reminderTask } from "./my-loan/send-reminders";
 import { refreshSampleOffers } from "./offers";
 import { issueDueEstimates } from "./presentation/estimate-clocks";
 import { eraseDraft } from "./privacy/erase";
@@ -159,6 +160,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
     { id: "loan_estimates", runBatch: completeTask((db) => issueDueEstimates(deps, db)) },
     { id: "consent_invitations", runBatch: completeTask((db) => inviteToConsents({ ...deps, db })) },
     { id: "prime_offer_rates", runBatch: completeTask(async () => reportOldOfferRates(deps)) },
+    reminderTask(deps),
     ...sealTasks(deps),
   ];
 }

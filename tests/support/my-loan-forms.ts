@@ -235,6 +235,38 @@ const LOAN_FORMS: readonly StandaloneForm[] = [
     withoutCookies: SIGNED_OUT,
   },
   {
+    file: "my-loan.reminders.tsx",
+    button: "Save",
+    async ready(testEnv) {
+      const chosen = "from consents where app_id = 'seed-loan-approved' and purpose = 'reminder-text'";
+      await testEnv.backend.cell(`delete ${chosen}`);
+      const at = await signedIn(testEnv, "seed-loan-approved", "/my-loan/reminders");
+      const effects = () => testEnv.backend.count(`select count(*) ${chosen} and withdrawn_at is null`);
+      return { ...at, fields: { channel: "text" }, effects };
+    },
+    leadsTo: MY_LOAN,
+    withoutCookies: SIGNED_OUT,
+    mistake: { channel: "" },
+  },
+  {
+    file: "my-loan.stop.tsx",
+    button: "Stop reminders",
+    async ready(testEnv) {
+      const reminded = "app_id = 'seed-loan-closing' and person_id = ''";
+      await testEnv.backend.cell(
+        `insert into reminders (app_id, person_id, stop_id, channel, looked_at)
+           values ('seed-loan-closing', '', 'stop_sample', 'text', now())
+         on conflict (app_id, person_id) do update set stop_id = 'stop_sample', stopped_at = null`,
+      );
+      const visitor = someone(testEnv);
+      const page = await visitor.get("/my-loan/stop?reminder=stop_sample");
+      const effects = () =>
+        testEnv.backend.count(`select count(*) from reminders where ${reminded} and stopped_at is not null`);
+      return { visitor, page, fields: {}, effects };
+    },
+    leadsTo: "/my-loan/stop",
+  },
+  {
     file: "my-loan.withdraw.tsx",
     button: "End the application",
     async ready(testEnv) {

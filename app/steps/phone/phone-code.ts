@@ -74,5 +74,5 @@ export const resentMessage = (phone: string): string => `We texted a new code to
  * only, and is no consent to marketing. Sample wording, for the lender's counsel to review.
  */
 export function textMessageNotice(lender: string): string {
-  return `By continuing you agree that ${lender} may text you at this number about this request, such as the code that confirms it is yours. Message and data rates may apply. Reply STOP to end texts, or HELP for help. We do not text you offers unless you agree to that separately.`;
+  return `By continuing you agree that ${lender} may text you at this number about this request, such as the code that confirms it is yours, and one reminder if you leave before the end. Message and data rates may apply. Reply STOP to end texts, or HELP for help. We do not text you offers unless you agree to that separately.`;
 }

@@ -22,6 +22,7 @@ import { lockFeeCalls } from "./lock-fee";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
 import { loanRecordCalls } from "./my-loan-record";
+import { reminderCalls } from "./my-loan-reminders";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -93,7 +94,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "my-loan",
     means: "The customers' own pages: signing in, status, papers.",
-    calls: { ...myLoanCalls, ...bookedCallCalls, ...loanRecordCalls, ...sentPaperCalls },
+    calls: { ...myLoanCalls, ...bookedCallCalls, ...loanRecordCalls, ...sentPaperCalls, ...reminderCalls },
   },
   {
     name: "invitations",

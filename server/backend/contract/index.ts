@@ -14,6 +14,7 @@ import { letterCalls } from "./letters";
 import { myLoanCalls } from "./my-loan";
 import { bookedCallCalls } from "./my-loan-calls";
 import { loanRecordCalls } from "./my-loan-record";
+import { reminderCalls } from "./my-loan-reminders";
 import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
@@ -58,6 +59,7 @@ const calls = {
   ...bookedCallCalls,
   ...invitationCalls,
   ...loanRecordCalls,
+  ...reminderCalls,
   ...sentPaperCalls,
   ...offerCalls,
   ...paperCalls,

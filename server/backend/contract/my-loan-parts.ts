@@ -5,6 +5,7 @@ import { CLOSING_TIMES, MAX_AGENT, MAX_PLACE } from "~/domain/my-loan/appointmen
 import { MAX_EXTENSION_REASON } from "~/domain/my-loan/lock-extension";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
+import { REMINDER_CHANNELS } from "~/domain/my-loan/reminders";
 import { idText, isoDate, phoneDigits, plainText, shortText, stateCode, zipCode } from "./common";
 import type { CallError } from "./define";
 
@@ -225,6 +226,12 @@ export const loanOverview = z.object({
   survey: z.object({ xaid: shortText, xcid: shortText }).optional(),
   /** newest first; texts of the audit trail */
   happened: z.array(z.object({ at: moment, what: shortText, by: z.enum(["you", "lender"]) })),
+  reminders: z.object({
+    /** null until the person chose */
+    channel: z.enum(REMINDER_CHANNELS).nullable(),
+    /** where emails would go, as its owner recognizes it: "p…@example.com" */
+    email: shortText.optional(),
+  }),
   /** newest first, at most twenty: one's own, and those of employees to oneself or to everyone */
   messages: z.array(message).max(20),
 });

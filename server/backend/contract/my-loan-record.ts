@@ -19,6 +19,8 @@ const givenConsent = z.object({
     "credit",
     "estimate-receipt",
     "intent-to-proceed",
+    "reminder-text",
+    "reminder-email",
   ]),
   at: moment,
   withdrawnAt: moment.optional(),

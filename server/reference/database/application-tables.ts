@@ -333,6 +333,8 @@ export const consents = pgTable(
         // Given by a co-borrower, see consents.ts.
         "own-e-sign",
         "own-credit",
+        "reminder-text",
+        "reminder-email",
       ],
     }).notNull(),
     sessionId: text("session_id"),

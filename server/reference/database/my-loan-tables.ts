@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MILESTONES } from "~/domain/my-loan/milestones";
 import { CIRCUMSTANCES } from "~/domain/my-loan/needs";
+import { REMINDER_CHANNELS, type SentReminder } from "~/domain/my-loan/reminders";
 import { applications, payments } from "./application-tables";
 import { timestampTz } from "./columns";
 import { files } from "./file-tables";
@@ -242,3 +243,27 @@ export const closingAppointments = pgTable("closing_appointments", {
   recordedBy: text("recorded_by").notNull(),
   at: timestampTz("at").notNull(),
 });
+
+/** The reminders of a person on a loan: how they want them, and what was sent. */
+export const reminders = pgTable(
+  "reminders",
+  {
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** see person-id.ts; "" for the one who opened the application */
+    personId: text("person_id").notNull(),
+    /** stands in the link that stops them, and opens nothing else */
+    stopId: text("stop_id").notNull().unique(),
+    /** null until the person chose */
+    channel: text("channel", { enum: REMINDER_CHANNELS }),
+    stoppedAt: timestampTz("stopped_at"),
+    sent: jsonb("sent").$type<SentReminder[]>().notNull().default([]),
+    /** when it was last determined whether one is due */
+    lookedAt: timestampTz("looked_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.personId] }),
+    index("reminders_looked").on(table.lookedAt),
+  ],
+);

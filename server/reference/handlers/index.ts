@@ -16,6 +16,7 @@ import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
 import { invitationHandlers } from "./invitations";
 import { myLoanHandlers } from "./my-loan";
+import { reminderHandlers } from "./my-loan-reminders";
 import { offerHandlers } from "./offers";
 import { paperHandlers } from "./papers";
 import { priceLedgerHandlers } from "./quotes";
@@ -58,6 +59,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...referenceDataHandlers(),
     ...myLoanHandlers(deps),
     ...invitationHandlers(deps),
+    ...reminderHandlers(deps),
     ...offerHandlers(deps),
     ...paperHandlers(deps),
     ...priceLedgerHandlers(),

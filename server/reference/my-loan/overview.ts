@@ -16,6 +16,7 @@ import { invitationOfPerson } from "./invited-people";
 import { messagesFor } from "./messages";
 import { needStates, shownPaper } from "./papers";
 import type { LoanPerson } from "./person-access";
+import { remindersFor } from "./reminders";
 
 /** Everything that a customer's page shows of one application. */
 
@@ -131,6 +132,7 @@ export async function overviewFor(deps: Deps, db: Queries, person: LoanPerson): 
       survey: await surveyFor(db, person),
     }),
     happened: await happenedIn(db, row.id),
+    reminders: await remindersFor(db, person),
     messages: await messagesFor(deps, db, person),
   };
 }

@@ -56,6 +56,7 @@ const {
   privacyChoices,
   properties,
   quotes,
+  reminders,
   reservations,
   searches,
   sentComparisons,
@@ -123,6 +124,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(milestones).where(eq(milestones.appId, appId));
   await db.delete(closingAppointments).where(eq(closingAppointments.appId, appId));
   await db.delete(loanMessages).where(eq(loanMessages.appId, appId));
+  await db.delete(reminders).where(eq(reminders.appId, appId));
   await db
     .update(applications)
     .set({ data: {}, customerId: null, bankerId: null })

@@ -83,6 +83,15 @@ async function applicationSections(
       ["messages", "Messages with your loan expert"],
       await storedMessagesOf(deps, db, row.id, personId),
     ),
+    ...applicationSection(
+      row.id,
+      ["reminders", "Reminders"],
+      await db
+        .select()
+        .from(tables.reminders)
+        .where(and(eq(tables.reminders.appId, row.id), eq(tables.reminders.personId, personId))),
+      ["personId", "stopId", "lookedAt"],
+    ),
     ...(isWhole ? await wholeApplicationSections(deps, db, row, me?.id) : []),
     ...(isWhole ? await invitationSection(db, row.id) : []),
   ];

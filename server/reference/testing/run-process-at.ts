@@ -10,5 +10,7 @@ export async function runProcessAt({ dataDir, databaseUrl }: TestBackend, moment
     clock: () => moment,
     siteOrigin: "https://site.test",
   });
+  // On a slow machine the start doesn't wait for all that is due.
+  await another.upkeep.run();
   await another.stop();
 }

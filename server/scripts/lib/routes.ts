@@ -125,8 +125,10 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/people": "my-loan.people.tsx",
   "my-loan/papers/:file": "my-loan.papers.ts",
   "my-loan/files/:document": "my-loan.files.ts",
+  "my-loan/reminders": "my-loan.reminders.tsx",
   "my-loan/sign-out": "my-loan.sign-out.ts",
   "my-loan/your-data": "my-loan.your-data.tsx",
+  "my-loan/stop": "my-loan.stop.tsx",
   "my-loan/withdraw": "my-loan.withdraw.tsx",
 };
 

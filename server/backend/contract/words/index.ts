@@ -22,6 +22,7 @@ import { bookedCallWords } from "./my-loan-calls";
 import { invitationWords } from "./invitations";
 import { loanRecordWords } from "./my-loan-record";
 import { myLoanWords } from "./my-loan";
+import { reminderCallWords } from "./my-loan-reminders";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
 import { paymentWords } from "./payment";
@@ -67,6 +68,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...loanRecordWords,
   ...myLoanWords,
   ...invitationWords,
+  ...reminderCallWords,
   ...offersWords,
   ...rateAlertWords,
   ...bankerWords,

@@ -133,6 +133,7 @@ export const myLoanWords: WordsOf<typeof myLoanCalls & typeof sentPaperCalls> = 
           mortgageInsurance: 114,
         },
         happened: [{ at: "2026-11-24T20:58:00.000Z", what: "Papers sent", by: "you" }],
+        reminders: { channel: "text" as const, email: "p…@example.com" },
         messages: [
           {
             messageId: "msg_1",

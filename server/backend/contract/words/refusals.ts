@@ -55,6 +55,7 @@ export const visitorSees = {
 
   // rate alerts
   ALERT_NOT_FOUND: "That the link is too old or its alert has ended, and a way to ask again.",
+  NO_ADDRESS: "Beside the question, that we have no email address of theirs.",
 
   // phones and who somebody is
   PHONE_INVALID: "Beside the field, that the number cannot be used.",
