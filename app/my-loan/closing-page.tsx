@@ -301,8 +301,8 @@ function Closed({ overview, closing, lender, line, now }: WithClosing) {
 /** How a change of the company that takes the payments is announced, and how to tell a false one. */
 function FalseNotice({ lender, line }: ClosingProps) {
   return (
-    <section className="card" aria-labelledby="false">
-      <h2 id="false">If somebody else asks for your payment</h2>
+    <section className="card" aria-labelledby="false-notice">
+      <h2 id="false-notice">If somebody else asks for your payment</h2>
       <p>
         A loan may move to another company. Then the law has both of us write to you at least 15 days before:
         {` ${lender.name}`} and the new company, or both in one letter. Your rate and your payment stay the

@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
   return [first, last]
-    .map((word) => [...word][0] ?? "")
+    .map((word) => Array.from(word)[0] ?? "")
     .join("")
     .toUpperCase();
 }

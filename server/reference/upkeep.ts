@@ -80,6 +80,14 @@ const messageTasks = (deps: Deps, { links }: RetentionDays, now: () => number): 
   ...alertTasks(deps, now),
 ];
 
+/** Tasks that write to customers: surveys, Loan Estimates, consents, reminders. */
+const customerTasks = (deps: Deps): Task[] => [
+  { id: "survey_invitations", runBatch: completeTask((db) => inviteToSurveys({ ...deps, db })) },
+  { id: "loan_estimates", runBatch: completeTask((db) => issueDueEstimates(deps, db)) },
+  { id: "consent_invitations", runBatch: completeTask((db) => inviteToConsents({ ...deps, db })) },
+  reminderTask(deps),
+];
+
 /** Tasks that delete applications, or parts of them. */
 const applicationTasks = (deps: Deps, keep: RetentionDays, now: () => number): Task[] => [
   {
@@ -156,11 +164,8 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
     ...(deps.demonstration
       ? [{ id: "mailed_offers", runBatch: completeTask((db) => refreshSampleOffers({ ...deps, db })) }]
       : []),
-    { id: "survey_invitations", runBatch: completeTask((db) => inviteToSurveys({ ...deps, db })) },
-    { id: "loan_estimates", runBatch: completeTask((db) => issueDueEstimates(deps, db)) },
-    { id: "consent_invitations", runBatch: completeTask((db) => inviteToConsents({ ...deps, db })) },
+    ...customerTasks(deps),
     { id: "prime_offer_rates", runBatch: completeTask(async () => reportOldOfferRates(deps)) },
-    reminderTask(deps),
     ...sealTasks(deps),
   ];
 }
