@@ -80,6 +80,12 @@ const messageTasks = (deps: Deps, { links }: RetentionDays, now: () => number): 
   ...alertTasks(deps, now),
 ];
 
+/** Tasks of a demonstration's sample data. */
+const sampleTasks = (deps: Deps): Task[] =>
+  deps.demonstration
+    ? [{ id: "mailed_offers", runBatch: completeTask((db) => refreshSampleOffers({ ...deps, db })) }]
+    : [];
+
 /** Tasks that write to customers: surveys, Loan Estimates, consents, reminders. */
 const customerTasks = (deps: Deps): Task[] => [
   { id: "survey_invitations", runBatch: completeTask((db) => inviteToSurveys({ ...deps, db })) },
@@ -161,9 +167,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
     aged("hydration_audits", "at", keep.timings),
     ...applicationTasks(deps, keep, now),
     { id: "trail", runBatch: deleteOldTrail({ table: "trail", column: "at", days: keep.trail }, now) },
-    ...(deps.demonstration
-      ? [{ id: "mailed_offers", runBatch: completeTask((db) => refreshSampleOffers({ ...deps, db })) }]
-      : []),
+    ...sampleTasks(deps),
     ...customerTasks(deps),
     { id: "prime_offer_rates", runBatch: completeTask(async () => reportOldOfferRates(deps)) },
     ...sealTasks(deps),
