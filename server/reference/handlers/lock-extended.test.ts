@@ -37,6 +37,11 @@ it("counts both extensions of a lock wherever its end is asked for, and not afte
   after(40);
   expect((await extend(7)).data).toEqual({ until: "2027-01-11" });
   expect((await extend(15)).data).toEqual({ until: EXTENDED });
+  const [last] = await backend.sql(
+    "select facts->>'lockedUntil' as until from loan_estimates where app_id = $1 order by revision desc limit 1",
+    [APP],
+  );
+  expect(last).toEqual({ until: EXTENDED });
   const shown = async () =>
     (await owner().call("lp.get-presentation", { query: { presentationId: `lp-${APP}` } })).data
       .loanPresentation;

@@ -54,7 +54,8 @@ export interface ClosingView {
 export const closingAddress = (application: string): string =>
   `${CLOSING_PATH}?${new URLSearchParams({ application }).toString()}`;
 
-const DATE_SET = "The day is set. If something changed, everyone on the loan was texted.";
+const DATE_SET = "The day is set.";
+const TEXTED = "If something changed, everyone on the loan was texted.";
 const NOTICE_SENT = "The notice of the right to cancel for it was made and sent.";
 
 const EARLIEST_DAY_REASONS: Readonly<Record<NonNullable<ClosingResponse["earliest"]>["because"], string>> = {
@@ -129,7 +130,7 @@ export async function closingPage(request: Request, runtime: Runtime, key: strin
     title,
     formAddress(runtime, staff, closingAddress(application)),
     key,
-    isSet ? (closing.cancelUntil === null ? DATE_SET : `${DATE_SET} ${NOTICE_SENT}`) : undefined,
+    isSet ? [DATE_SET, ...(closing.cancelUntil === null ? [] : [NOTICE_SENT]), TEXTED].join(" ") : undefined,
   );
   return {
     page: {
