@@ -67,7 +67,10 @@ export function ClosingPage(props: ClosingProps) {
           {hasEnded(overview) ? (
             <FalseNotice {...props} />
           ) : (
-            <WireWarning phone={line.shown} href={line.href} />
+            <>
+              <WireWarning phone={line.shown} href={line.href} />
+              {closing === undefined ? null : <Around {...props} closing={closing} />}
+            </>
           )}
         </div>
       </div>
@@ -103,7 +106,6 @@ type WithClosing = ClosingProps & { closing: Closing };
 function Ahead(props: WithClosing) {
   const { overview, closing, now, line } = props;
   const isOver = closing.closesOn < isoDateOf(now);
-  const disclosure = disclosureInWords(overview);
   return (
     <>
       {isOver ? (
@@ -114,6 +116,15 @@ function Ahead(props: WithClosing) {
       ) : null}
       <Appointment {...props} isOver={isOver} />
       <ToBring overview={overview} />
+    </>
+  );
+}
+
+/** What comes before and after the signing, below the warning on a phone. */
+function Around({ overview, closing }: WithClosing) {
+  const disclosure = disclosureInWords(overview);
+  return (
+    <>
       <section className="card" aria-labelledby="before">
         <h2 id="before">Before and after you sign</h2>
         {disclosure === undefined ? null : (
@@ -288,9 +299,7 @@ function Closed({ overview, closing, lender, line, now }: WithClosing) {
           <h2 id="survey">How did we do?</h2>
           <p>A few questions about your loan. Your loan expert and their supervisor read the answers.</p>
           <p>
-            <a className="btn2" href={survey}>
-              Answer the survey
-            </a>
+            <a href={survey}>Answer the survey</a>
           </p>
         </section>
       )}

@@ -153,8 +153,8 @@ export function WireWarning({ phone, href }: { phone: string; href: string }) {
       </p>
       <ol>
         <li>
-          Call a number that you already have. Ours is <a href={href}>{phone}</a>. Never use a number from the
-          message that asks for the money.
+          Never use a number from the message that asks for the money. Call one that you already have, or
+          ours: <a href={href}>{phone}</a>
         </li>
         <li>Read the account number and the name on the account aloud, and let us compare them.</li>
         <li>After you sent it, call again and ask whether it arrived.</li>
