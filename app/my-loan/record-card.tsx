@@ -10,7 +10,7 @@ export function RecordCard({ overview: { loan, you } }: { overview: LoanOverview
   const answers: RecordPage = [
     CONTINUE_APPLICATION,
     "Your answers",
-    "See them in the application, and change them",
+    "See them in the application; what can still change, you change there",
   ];
   const pages: readonly RecordPage[] = [
     // The wizard is that of the person who opened the application.

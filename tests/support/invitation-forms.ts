@@ -178,7 +178,6 @@ const topic = (name: string, fields: Record<string, string>, leadsTo: string): S
 const PART_FORMS: readonly StandaloneForm[] = [
   topic("about", ABOUT, `${PART}/address`),
   topic("address", ADDRESS, `${PART}/income`),
-  // Nothing before it is answered, so it leads to the list of pages.
   topic("income", INCOME, `${PART}/credit`),
   {
     file: "my-loan.part.topic.tsx",
@@ -191,6 +190,26 @@ const PART_FORMS: readonly StandaloneForm[] = [
     leadsTo: PART,
     withoutCookies: SIGNED_OUT,
     mistake: { ssn: "12" },
+  },
+  {
+    file: "my-loan.part.topic.tsx",
+    button: "Check my credit now",
+    async ready(testEnv) {
+      const { visitor } = await inPart(testEnv, "about");
+      await visitor.submit(await answerPart(visitor), { ssn: SSN });
+      // As after a check that failed.
+      const soft = `from credit_pulls where app_id = '${LOAN}' and kind = 'soft'`;
+      await testEnv.backend.cells(`delete ${soft} returning id`);
+      const page = await visitor.get(`${PART}/credit`);
+      return {
+        visitor,
+        page,
+        fields: { intent: "check" },
+        effects: () => testEnv.backend.count(`select count(*) ${soft}`),
+      };
+    },
+    leadsTo: PART,
+    withoutCookies: SIGNED_OUT,
   },
   {
     file: "my-loan.part.questions.tsx",
