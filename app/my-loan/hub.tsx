@@ -6,7 +6,7 @@ import type { LoanStatus } from "~/domain/my-loan/status";
 import { Icon } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
 import type { LoanOverview } from "./visit";
-import { DEVICES, FILES, forLoan, MY_LOAN, REMINDERS, WITHDRAW } from "./addresses";
+import { DEVICES, FILES, forLoan, MY_LOAN, OWN_DATA, REMINDERS, WITHDRAW } from "./addresses";
 import { dayOfTime, shortDay, STAGE_WORDS, statusWords, timeInWords, type StatusWords } from "./status-words";
 import { CallsCard } from "./calls-card";
 import { MessagesCard, type MessageFormProps } from "./message-list";
@@ -15,6 +15,7 @@ import { PeopleCard } from "./people-card";
 import { RecordCard } from "./record-card";
 import { ClosingCard } from "./closing-words";
 import { LockCard } from "./lock-words";
+import { StepsCard } from "./steps-card";
 import { Tasks, type UploadPlace } from "./tasks";
 
 /** The first page of My loan, as static HTML: where the loan stands, what is next, and everything of it. */
@@ -49,6 +50,7 @@ export function Hub({ data, status, phone, lender, now, upload, messageForm }: H
         <div className="stack">
           <PartCard overview={overview} />
           <Tasks overview={overview} upload={upload} />
+          <StepsCard overview={overview} now={now} />
           <Price price={overview.price} lock={overview.loan.lock} />
           <ClosingCard overview={overview} lender={lender} />
           <LockCard loan={overview.loan} now={now} />
@@ -254,9 +256,9 @@ function Choices({ data: { applications, overview } }: { data: LoanOverview }) {
         />
         <ChoiceLink to={DEVICES} title="Devices that are signed in" hint="See them, and sign out" />
         <ChoiceLink
-          to="/legal/your-data"
-          title="What we know about you"
-          hint="See it, correct it, delete it"
+          to={forLoan(OWN_DATA, appId)}
+          title="Your data, and your account"
+          hint="See your data, correct it, take it along, or close your account"
         />
         <ChoiceLink
           to="/legal/privacy-choices"

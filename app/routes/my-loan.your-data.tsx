@@ -44,9 +44,9 @@ const KINDS = [
   },
   {
     kind: "delete",
-    heading: "Delete it",
+    heading: "Close my account, and delete my data",
     about:
-      "First you see what we delete at once, and what the law makes us keep and until when. Nothing is deleted before you confirm it there.",
+      "It ends an application that is still open, signs you out on every device and stops reminders. First you see what we delete at once, and what the law makes us keep and until when. Nothing is deleted before you confirm it there.",
     submit: "See what can be deleted",
   },
 ] as const;

@@ -215,6 +215,7 @@ export async function closeForOwner(db: Queries, appId: string): Promise<void> {
     .update(applications)
     .set({ data, status: "closed", tokenHash: null, sessionId: "", deviceDigest: "" })
     .where(eq(applications.id, appId));
+  await eraseReminders(db, appId, "");
   await db.update(signatures).set({ name: "" }).where(eq(signatures.appId, appId));
   await db
     .update(applicants)
@@ -243,6 +244,7 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
+  await eraseReminders(db, appId, personId);
   await db
     .update(signatures)
     .set({ name: "" })
@@ -251,6 +253,10 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
     .delete(loanInvitations)
     .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.personId, personId)));
 }
+
+/** Deletes how a person on an application is reminded, and what they were reminded of. */
+const eraseReminders = (db: Queries, appId: string, personId: string) =>
+  db.delete(reminders).where(and(eq(reminders.appId, appId), eq(reminders.personId, personId)));
 
 /** Deletes a person's own consents after their retention. */
 export const eraseConsents = (db: Queries, appId: string, personId: string) =>
