@@ -1,6 +1,7 @@
 /** The addresses of My loan. */
 export const MY_LOAN = "/my-loan";
 export const SIGN_IN = `${MY_LOAN}/sign-in`;
+export const ANSWERS = `${MY_LOAN}/answers`;
 export const CALLS = `${MY_LOAN}/calls`;
 export const CONSENTS = `${MY_LOAN}/consents`;
 export const CLOSING = `${MY_LOAN}/closing`;
@@ -25,6 +26,9 @@ export const WITHDRAW = `${MY_LOAN}/withdraw`;
 
 /** The parameter that names one of several loans. */
 export const LOAN = "loan";
+
+/** The parameter that names the answer to change when an application is continued. */
+export const CHANGED_AT = "change";
 
 /** Returns an address of My loan for one loan. */
 export const forLoan = (path: string, appId: string | undefined): string =>

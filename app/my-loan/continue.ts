@@ -3,7 +3,7 @@ import type { PageFrame } from "~/ui/page-data";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
-import { CONTINUE_APPLICATION } from "./addresses";
+import { CHANGED_AT, CONTINUE_APPLICATION } from "./addresses";
 import {
   formAddress,
   isOpenForm,
@@ -20,6 +20,8 @@ import {
 export interface ContinueView {
   page: PageFrame;
   appId: string;
+  /** it opens at an answer to change */
+  isChange: boolean;
   /** answers that this browser holds for another application of the same kind are replaced */
   replaces: boolean;
 }
@@ -33,13 +35,21 @@ export async function continueView(request: Request, site: Runtime): Promise<Con
   const { isConfirmed, overview } = await loadOverview(visit);
   if (!isConfirmed) throw toNewCode(visit.url);
   const { appId } = overview.loan;
+  const changedAt = visit.url.searchParams.get(CHANGED_AT);
+  const action = formAddress(visit, CONTINUE_APPLICATION, appId);
   const isSafe = await isOpeningSafe(request, site, visit.session, { appId, flowId: overview.flowId });
   return {
     page: await loanFrame(
-      { request, title: "Continue your application" },
-      { action: formAddress(visit, CONTINUE_APPLICATION, appId) },
+      { request, title: changedAt === null ? "Continue your application" : "Change an answer" },
+      {
+        action:
+          changedAt === null
+            ? action
+            : `${action}&${new URLSearchParams({ [CHANGED_AT]: changedAt }).toString()}`,
+      },
     ),
     appId,
+    isChange: changedAt !== null,
     replaces: !isSafe,
   };
 }
@@ -58,7 +68,9 @@ export async function submitContinue(request: Request, site: Runtime, key: strin
       { idempotencyKey: idempotencyKeyFor(key, "continue", appId) },
     );
     const where = { request, site, session };
-    const opened = await openFoundApplication(where, { appId, token, flowId }, signIn.phone);
+    const changedAt = new URL(request.url).searchParams.get(CHANGED_AT);
+    const found = { appId, token, flowId, ...(changedAt !== null && { changedAt }) };
+    const opened = await openFoundApplication(where, found, signIn.phone);
     return opened ?? failureReply({}, { "": [CALL_US] }, key, 400);
   } catch (error) {
     return refusedPost(error, form, key);

@@ -1,20 +1,15 @@
-import { CALLS, CONSENTS, CONTINUE_APPLICATION, DOCUMENTS, forLoan, PRICES } from "./addresses";
+import { ANSWERS, CALLS, CONSENTS, DOCUMENTS, forLoan, PRICES } from "./addresses";
 import type { LoanOverview } from "./visit";
 
 type RecordPage = readonly [path: string, title: string, hint: string];
 
 /** Links to everything that was said and agreed about a loan. */
 export function RecordCard({ overview: { loan, you } }: { overview: LoanOverview["overview"] }) {
-  const { appId, milestones } = loan;
-  const isOpen = milestones.closed === undefined && milestones.withdrawn === undefined;
-  const answers: RecordPage = [
-    CONTINUE_APPLICATION,
-    "Your answers",
-    "See them in the application; what can still change, you change there",
-  ];
+  const { appId } = loan;
+  const answers: RecordPage = [ANSWERS, "Your answers", "What you told us, and what may still change"];
   const pages: readonly RecordPage[] = [
     // The wizard is that of the person who opened the application.
-    ...(isOpen && you.isPrimary ? [answers] : []),
+    ...(you.isPrimary ? [answers] : []),
     [PRICES, "Prices", "Each price we quoted you, and why it changed"],
     [CONSENTS, "What you agreed to", "When, with which words, and how to take it back"],
     [DOCUMENTS, "Papers you sent", "What we have, and what we need"],

@@ -30,9 +30,15 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function ContinueApplication() {
-  const { replaces, appId } = useStep<ContinueView>().data;
+  const { replaces, appId, isChange } = useStep<ContinueView>().data;
   return (
-    <StepPage lead={`Application ${appId} opens where you left it.`}>
+    <StepPage
+      lead={
+        isChange
+          ? `Application ${appId} opens at this answer.`
+          : `Application ${appId} opens where you left it.`
+      }
+    >
       {replaces ? (
         <Callout tone="warn">
           <p>
@@ -40,7 +46,7 @@ export default function ContinueApplication() {
           </p>
         </Callout>
       ) : null}
-      <StepForm submit="Continue where I was" document />
+      <StepForm submit={isChange ? "Open the answer" : "Continue where I was"} document />
       <LinkList links={[{ to: "/my-loan", label: "Back to my loan" }]} />
     </StepPage>
   );

@@ -1,10 +1,10 @@
 import type { Hours } from "~/content/hours";
 import { hourInWords, openingStatusAt } from "~/domain/opening-hours";
 import type { PanelView } from "~/ui/page-data";
-import { nodeOf } from "~/wizard/flow";
-import { samePlace, placeKey, type WizardState } from "~/wizard/state";
+import { samePlace, type WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import { projectedWalk } from "~/wizard/walk";
+import { answeredOn } from "./answered";
 import { branchOf } from "./entries";
 import { addressOf } from "./hosts";
 import type { Visit } from "./types";
@@ -51,16 +51,15 @@ function helperName<S extends WizardState>({ host, state }: PanelVisit<S>): stri
 
 function answersOf<S extends WizardState>(visit: PanelVisit<S>): PanelView["answers"] {
   const { host, session, trail, state, place } = visit;
-  const rows = trail.flatMap((stop): PanelView["answers"] => {
-    if (state.marks[placeKey(stop)] !== 1 || samePlace(stop, place)) return [];
-    const [label, words] = nodeOf(host.flow, stop.node).step.summary?.(state, stop.item) ?? [];
-    if (label === undefined || words === undefined) return [];
+  const others = answeredOn(host.flow, state, trail).filter((one) => !samePlace(one.place, place));
+  return others.slice(-MAX_ANSWERS).map(({ place: stop, label, words }) => {
     const to = addressOf(host.flow, stop, session.id, { change: "1", ...branchOf(visit) });
     return [
-      [label, words.length > MAX_ANSWER_LENGTH ? `${words.slice(0, MAX_ANSWER_LENGTH - 3)}...` : words, to],
+      label,
+      words.length > MAX_ANSWER_LENGTH ? `${words.slice(0, MAX_ANSWER_LENGTH - 3)}...` : words,
+      to,
     ];
   });
-  return rows.slice(-MAX_ANSWERS);
 }
 
 /** Returns the sections after the page's one, as far as the visitor's path has them. */

@@ -6,6 +6,7 @@ import type { WizardState } from "~/wizard/state";
 import { mergeFacts } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import type { StateFactory } from "~server/session/state-factory";
+import { answeredOn } from "./answered";
 import { homeOf } from "./hosts";
 import type { FlowHost, Guard } from "./types";
 import { sharedCopies, type SharedAnswers, type SharedFacts } from "./module-copies";
@@ -132,6 +133,14 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
       return mergeFacts(states.empty, known);
     },
     trail: (state, entry) => walk(flow, state, entry),
+    topics: (state, entry) => {
+      const answered = answeredOn(flow, state, walk(flow, state, entry));
+      const inSections = flow.sections.map(({ title, nodes }) => ({
+        title,
+        answers: answered.filter(({ place }) => nodes.some((node) => node === place.node)),
+      }));
+      return inSections.filter(({ answers }) => answers.length > 0);
+    },
   };
 }
 

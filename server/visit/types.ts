@@ -21,6 +21,7 @@ import type { Tracing } from "~server/shared/tracing/tracing";
 import type { Store } from "~server/store/store";
 import type { Uploads } from "~server/uploads/receive";
 import type { ExchangeProfile } from "./exchange";
+import type { AnsweredTopic } from "./answered";
 import type { AppDataFields, ApplicationRef, BuyerHandover, LinkedApplicationFacts } from "./handovers";
 import type { CopiedVisit } from "./module-copies";
 import type { Leave } from "./step-result";
@@ -200,6 +201,8 @@ export interface FlowHost<S extends WizardState> {
   handover?(state: S, trail: Trail): BuyerHandover | undefined;
   /** the walk of a visitor with this state from `entry` */
   trail(state: S, entry: string): Trail;
+  /** the answers of a visitor with this state from `entry`, by the sections of the flow */
+  topics?(state: S, entry: string): AnsweredTopic[];
   /**
    * the page that opens a link to an application itself; in other flows the link's state is all
    * that is known (F3)
@@ -304,6 +307,7 @@ export interface AnyHost {
   provenPhones?(state: WizardState): readonly string[];
   audit?(by: AuditedAct<WizardState>, what: string): Promise<void>;
   trail(state: WizardState, entry: string): Trail;
+  topics?(state: WizardState, entry: string): AnsweredTopic[];
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }
 

@@ -349,8 +349,15 @@ async function linkToOpen({ site, host, pendingLink }: PendingVisit): Promise<Pe
   return { ...pendingLink, why: "link", to: `${host.flow.prefix}/${host.linkAt}` };
 }
 
-/** Continues after a correct code: the visit gets a new session id and the application is open. */
-export async function openPendingLink(waiting: PendingVisit, phone: string): Promise<Response> {
+/**
+ * Continues after a correct code: the visit gets a new session id and the application is open.
+ * @param changedAt the answered page to change, instead of the one where it was left
+ */
+export async function openPendingLink(
+  waiting: PendingVisit,
+  phone: string,
+  changedAt?: string,
+): Promise<Response> {
   const { site, request, session, host, backend } = waiting;
   const pendingLink = await linkToOpen(waiting);
   const now = Math.floor(site.now() / 1000);
@@ -369,7 +376,7 @@ export async function openPendingLink(waiting: PendingVisit, phone: string): Pro
     session: current,
     cookies,
   } = pendingLink.why === "text" || pendingLink.why === "copy"
-    ? await resumeVisit({ site, session: proven, host, pendingLink, backend }, phone)
+    ? await resumeVisit({ site, session: proven, host, pendingLink, backend, changedAt }, phone)
     : { to: pendingLink.to, session: proven, cookies: [] };
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(current));

@@ -9,6 +9,8 @@ interface FoundApplication {
   appId: string;
   token: string;
   flowId: string;
+  /** the answered page to change, instead of the one where it was left */
+  changedAt?: string;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function isOpeningSafe(
   request: Request,
   site: Runtime,
   session: SiteSession,
-  { appId, flowId }: Omit<FoundApplication, "token">,
+  { appId, flowId }: Pick<FoundApplication, "appId" | "flowId">,
 ): Promise<boolean> {
   const entry = await entryOf(site, flowId, { appId });
   if (!entry || placeIn(entry.host, session) === undefined) return true;
@@ -33,7 +35,7 @@ export async function isOpeningSafe(
  */
 export async function openFoundApplication(
   { request, site, session }: { request: Request; site: Runtime; session: SiteSession },
-  { appId, token, flowId }: FoundApplication,
+  { appId, token, flowId, changedAt }: FoundApplication,
   phone: string,
 ): Promise<Response | undefined> {
   const entry = await entryOf(site, flowId, { appId });
@@ -46,5 +48,5 @@ export async function openFoundApplication(
       to: entry.to,
       why: "copy",
     });
-  return waiting && openPendingLink(waiting, phone);
+  return waiting && openPendingLink(waiting, phone, changedAt);
 }

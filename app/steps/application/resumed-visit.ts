@@ -9,6 +9,7 @@ import { customerIdOf } from "~/domain/customer-id";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { customerOf } from "~/steps/people/applicants";
 import { mergeFacts } from "~/wizard/save";
+import { placeKey } from "~/wizard/state";
 import { lastPlace } from "~/wizard/walk";
 
 /** A visit that continues an application on another device. */
@@ -21,6 +22,8 @@ export interface ResumedVisit {
 }
 
 interface ResumeRequest {
+  /** the answered page to change instead of the one where it was left, see state.ts */
+  changedAt?: string | undefined;
   site: Runtime;
   session: SiteSession;
   host: AnyHost;
@@ -85,11 +88,15 @@ export async function resumeVisit(resuming: ResumeRequest, phone: string): Promi
   };
   const first = draft?.first ?? entryAt(site, host, pendingLink.to);
   const state = draft ? mergeFacts(draft.state, facts) : host.resumedState(facts);
-  const place = lastPlace(host.trail(state, first));
+  const trail = host.trail(state, first);
+  const place = lastPlace(trail);
+  const changed = trail.find((stop) => placeKey(stop) === resuming.changedAt);
   const { id, replaced } = session.flows[host.flow.id] ?? {};
   const visited = { first, current: place.node, id, replaced };
+  const left =
+    place.node === first ? homeOrPage(host, pendingLink.to) : addressOf(host.flow, place, session.id);
   return {
-    to: place.node === first ? homeOrPage(host, pendingLink.to) : addressOf(host.flow, place, session.id),
+    to: changed ? addressOf(host.flow, changed, session.id, { change: "1" }) : left,
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },

@@ -106,6 +106,7 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/sign-in": "my-loan.sign-in.tsx",
   "my-loan/closing": "my-loan.closing.tsx",
   "my-loan/closing/calendar": "my-loan.closing.calendar.ts",
+  "my-loan/answers": "my-loan.answers.tsx",
   "my-loan/code": "my-loan.code.tsx",
   "my-loan/calls": "my-loan.calls.tsx",
   "my-loan/calls/:call": "my-loan.call-entry.ts",

@@ -1,0 +1,109 @@
+import { answerChange, type AnswerChange } from "~/domain/my-loan/changes";
+import { storedAnswersOf } from "~/steps/application/resumed-visit";
+import { entryOf } from "~/steps/application/texted-link";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { PageFrame } from "~/ui/page-data";
+import { staticHtml } from "~/ui/static-markup";
+import { placeKey } from "~/wizard/state";
+import type { AnsweredTopic } from "~server/visit/answered";
+import type { Runtime } from "~server/visit/types";
+import { CHANGED_AT, CONTINUE_APPLICATION, forLoan, PART } from "./addresses";
+import { loadOverview, loanFrame, signedInVisit, toNewCode } from "./visit";
+
+/** Everything that was answered in the application, and what may still change. */
+
+export interface AnswersView {
+  page: PageFrame;
+  support: SupportLine;
+  lead: string;
+  /** the answers by topic as our own HTML; empty where there are none to show */
+  list: string;
+}
+
+/** Returns the answers that the site stores of an application, by the sections of its wizard. */
+async function topicsOf(
+  site: Runtime,
+  { appId, flowId }: { appId: string; flowId: string },
+): Promise<readonly AnsweredTopic[]> {
+  const host = (await entryOf(site, flowId, { appId }))?.host;
+  const draft = host && (await storedAnswersOf({ site, host, pendingLink: { appId } }));
+  return (draft && host.topics?.(draft.state, draft.first)) ?? [];
+}
+
+const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
+  open: () =>
+    "When you change an answer, the questions that rest on it may be asked again, and prices are computed again.",
+  "new-estimate": () =>
+    "When you change an answer now, prices are computed again, and where they change we send a new Loan Estimate within three business days.",
+  "by-call": (phone) =>
+    `We work with these answers now. If one has to change, call ${phone}: a loan expert changes it with you, and tells you first what changes with it.`,
+  ended: () => "This application has ended, so its answers stay as they are.",
+};
+
+const NO_ANSWERS = (phone: string): string =>
+  `We don't have the answers of this application on this page. Call ${phone}, and we read them to you.`;
+
+function Answers({
+  topics,
+  appId,
+  canChange,
+}: {
+  topics: readonly AnsweredTopic[];
+  appId: string;
+  canChange: boolean;
+}) {
+  return (
+    <>
+      {topics.map(({ title, answers }, index) => (
+        <section className="card" key={title} aria-labelledby={`topic-${String(index)}`}>
+          <h2 id={`topic-${String(index)}`}>{title}</h2>
+          <ul className="list">
+            {answers.map(({ label, words, place }) => (
+              <li key={placeKey(place)}>
+                <span>
+                  <b>{label}</b>
+                  <small>{words}</small>
+                </span>
+                {canChange ? (
+                  <a
+                    href={`${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`}
+                  >
+                    Change<span className="vh">: {label}</span>
+                  </a>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** @throws Response redirect to the sign-in, or for a new code; BackendError */
+export async function answersView(request: Request, site: Runtime): Promise<AnswersView> {
+  const visit = await signedInVisit(request, site);
+  const { isConfirmed, overview } = await loadOverview(visit);
+  if (!isConfirmed) throw toNewCode(visit.url);
+  const { loan, flowId, you } = overview;
+  const support = supportLine(site);
+  const page = await loanFrame({ request, title: "Your answers" });
+  // The wizard is that of the person who opened the application, and may name amounts of theirs.
+  if (!you.isPrimary) {
+    const own = overview.part === undefined ? "" : staticHtml(<a href={PART}>Your own part</a>);
+    return { page, support, lead: OTHERS_ANSWERS, list: own };
+  }
+  const topics = await topicsOf(site, { appId: loan.appId, flowId });
+  const change = answerChange(loan, new Date(site.now()));
+  const canChange = change === "open" || change === "new-estimate";
+  const isEmpty = topics.length === 0;
+  return {
+    page,
+    support,
+    lead: isEmpty ? NO_ANSWERS(support.shown) : LEADS[change](support.shown),
+    list: isEmpty ? "" : staticHtml(<Answers topics={topics} appId={loan.appId} canChange={canChange} />),
+  };
+}
+
+const OTHERS_ANSWERS =
+  "The answers of the application are those of the person who opened it. You see your own.";
