@@ -147,7 +147,7 @@ export async function endInvitation(
   db: Queries,
   { row, invitation, by }: { row: Application; invitation: Invitation; by: "inviter" | "invited" },
 ): Promise<void> {
-  const { appId, personId, state } = invitation;
+  const { appId, personId } = invitation;
   await lockForChange(deps, db, appId);
   const [current] = await db.select().from(loanInvitations).where(eq(loanInvitations.id, invitation.id));
   // A second press finds it ended.
@@ -156,7 +156,7 @@ export async function endInvitation(
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
-  if (state === "done")
+  if (current.state === "done")
     await db
       .update(applicants)
       .set({ isOnLoan: false })
