@@ -1,7 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "~server/visit/responses";
 import { answersView, type AnswersView } from "~/my-loan/answers";
 import { NO_STORE } from "~/my-loan/visit";
-import "~/ui/landing.css";
+import "~/ui/front.css";
+import "~/ui/my-loan.css";
 import { StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { LinkList } from "~/ui/parts";
