@@ -126,15 +126,18 @@ export async function submitCalls(request: Request, site: Runtime, form: FormDat
   if (!isOpenForm(opened)) return opened;
   try {
     const callId = form.get("call");
-    if (form.get("intent") === "cancel" && typeof callId === "string") return await cancel(opened, callId);
+    if (form.get("intent") === "cancel" && typeof callId === "string")
+      return await cancel(opened, callId, key);
     return await saveTime(opened, form, key);
   } catch (error) {
     return refusedPost(error, opened, key);
   }
 }
 
-async function cancel({ backend, signIn, appId }: LoanForm, callId: string): Promise<Response> {
-  await backend.call("my-loan.call-cancel", { body: { token: signIn.token, appId, callId } });
+async function cancel({ backend, signIn, appId }: LoanForm, callId: string, key: string): Promise<Response> {
+  const idempotencyKey = idempotencyKeyFor(key, "cancel", callId);
+  const body = { token: signIn.token, appId, callId };
+  await backend.call("my-loan.call-cancel", { body }, { idempotencyKey });
   return done(appId, "call-canceled");
 }
 

@@ -8,7 +8,7 @@ import { CALLS_FILE, partInFile } from "../support/roads-file";
 
 /** Our own calls, which are not in the specification. */
 const OWN =
-  /^(?:privacy|desk|letter|consent|score|papers|quotes)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^my-loan\.|^rate-alert\.|^lp\.(?:credit-review|borrowers|set-borrowers|estimate-clock)$|^credit\.decline-answers$|^session-replay\.visit$/;
+  /^(?:privacy|desk|letter|consent|score|papers|quotes)\.|^(?:credit-report|lock-fee)\.receipt|^app\.link|^(?:my-loan|invitation)\.|^rate-alert\.|^lp\.(?:credit-review|borrowers|set-borrowers|estimate-clock)$|^credit\.decline-answers$|^session-replay\.visit$/;
 
 it(
   "the backend receives the calls outside the standard walks as listed, field by field",

@@ -73,6 +73,9 @@ export function homeOfCalls({ row }: LoanPerson): Overview["callPlace"] {
 
 const callGone = (): ApiError => new ApiError(409, "CALL_GONE", "That call is over or was canceled.");
 
+const isToCome = ({ now }: Pick<Deps, "now">, { status, callAt }: Pick<Dial, "status" | "callAt">): boolean =>
+  status === "scheduled" && callAt !== null && callAt > now();
+
 /**
  * Returns a booked call that is still to come, locked until the end of the transaction.
  * @throws ApiError 404 NOT_YOURS, 409 CALL_GONE
@@ -80,8 +83,7 @@ const callGone = (): ApiError => new ApiError(409, "CALL_GONE", "That call is ov
 async function openCallOf(deps: Deps, db: Queries, person: LoanPerson, callId: string): Promise<Dial> {
   const [found] = await db.select().from(dials).where(eq(dials.id, callId)).for("update");
   const dial = requireSeen(person, found && ownedCall(person, found));
-  const isOpen = dial.status === "scheduled" && dial.callAt !== null && dial.callAt > deps.now();
-  if (!isOpen) throw callGone();
+  if (!isToCome(deps, dial)) throw callGone();
   return dial;
 }
 
@@ -137,9 +139,10 @@ export async function cancelCall(
   requireFreshCode(deps, session);
   const person = await loanPersonOf(db, session, appId);
   const [found] = await db.select().from(dials).where(eq(dials.id, callId)).for("update");
-  const { status } = requireSeen(person, found && ownedCall(person, found));
-  if (status === CANCELED_BY_CUSTOMER) return { canceled: true };
-  await openCallOf(deps, db, person, callId);
+  const dial = requireSeen(person, found && ownedCall(person, found));
+  // Read once: between two readings another press may have canceled it.
+  if (dial.status === CANCELED_BY_CUSTOMER) return { canceled: true };
+  if (!isToCome(deps, dial)) throw callGone();
   await db.update(dials).set({ callAt: null, status: CANCELED_BY_CUSTOMER }).where(eq(dials.id, callId));
   await recordAction(db, { appId, what: "canceled a call", at: deps.now() });
   return { canceled: true };
