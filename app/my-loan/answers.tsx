@@ -1,5 +1,4 @@
 import { answerChange, type AnswerChange } from "~/domain/my-loan/changes";
-import { storedAnswersOf } from "~/steps/application/resumed-visit";
 import { entryOf } from "~/steps/application/texted-link";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
@@ -8,7 +7,7 @@ import { placeKey } from "~/wizard/state";
 import type { AnsweredTopic } from "~server/visit/answered";
 import type { Runtime } from "~server/visit/types";
 import { CHANGED_AT, CONTINUE_APPLICATION, forLoan, PART } from "./addresses";
-import { loadOverview, loanFrame, signedInVisit, toNewCode } from "./visit";
+import { confirmedVisit, loanFrame } from "./visit";
 
 /** Everything that was answered in the application, and what may still change. */
 
@@ -25,9 +24,8 @@ async function topicsOf(
   site: Runtime,
   { appId, flowId }: { appId: string; flowId: string },
 ): Promise<readonly AnsweredTopic[]> {
-  const host = (await entryOf(site, flowId, { appId }))?.host;
-  const draft = host && (await storedAnswersOf({ site, host, pendingLink: { appId } }));
-  return (draft && host.topics?.(draft.state, draft.first)) ?? [];
+  const entry = await entryOf(site, flowId, { appId });
+  return (entry?.kept && entry.host.topics?.(entry.kept.state, entry.kept.first)) ?? [];
 }
 
 const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
@@ -82,9 +80,7 @@ function Answers({
 
 /** @throws Response redirect to the sign-in, or for a new code; BackendError */
 export async function answersView(request: Request, site: Runtime): Promise<AnswersView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { overview } = (await confirmedVisit(request, site)).data;
   const { loan, flowId, you } = overview;
   const support = supportLine(site);
   const page = await loanFrame({ request, title: "Your answers" });

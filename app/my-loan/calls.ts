@@ -22,17 +22,17 @@ import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { CALLS, forLoan } from "./addresses";
 import {
+  confirmedVisit,
   formAddress,
   isOpenForm,
   loadOverview,
+  type LoanForm,
   loanFrame,
+  type LoanOverview,
   openLoanForm,
   refusedPost,
   secondsNow,
   signedInVisit,
-  toNewCode,
-  type LoanForm,
-  type LoanOverview,
 } from "./visit";
 
 /** The calls of a customer: booked, moved, canceled, and put in their calendar. */
@@ -85,9 +85,7 @@ const bookForm = timeForm.extend({
 
 /** @throws Response redirect to the sign-in or for a new code; BackendError */
 export async function callsView(request: Request, site: Runtime): Promise<CallsView> {
-  const visit = await signedInVisit(request, site);
-  const data = await loadOverview(visit);
-  if (!data.isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
   const { calls, loan } = data.overview;
   const place = callLocationOf(data);
   const { brand } = site.config;

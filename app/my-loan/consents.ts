@@ -15,15 +15,13 @@ import { CONSENTS, forLoan } from "./addresses";
 import { deviceName } from "~/domain/device-name";
 import { timeInWords } from "./status-words";
 import {
+  confirmedVisit,
   formAddress,
   isOpenForm,
-  loadOverview,
   loanFrame,
   openLoanForm,
   redirectByError,
   refusedPost,
-  signedInVisit,
-  toNewCode,
 } from "./visit";
 
 /** What a customer agreed to: when, with which words, and how to take it back. */
@@ -129,9 +127,8 @@ function rowOf(
 
 /** @throws Response redirect to the sign-in or for a new code; BackendError */
 export async function consentsView(request: Request, site: Runtime): Promise<ConsentsView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { appId } = overview.loan;
   const support = supportLine(site);
   const words = { lender: site.config.brand.name, phone: support.shown, now: new Date(site.now()) };

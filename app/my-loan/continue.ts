@@ -4,16 +4,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { failureReply } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
 import { CHANGED_AT, CONTINUE_APPLICATION } from "./addresses";
-import {
-  formAddress,
-  isOpenForm,
-  loadOverview,
-  loanFrame,
-  openLoanForm,
-  refusedPost,
-  signedInVisit,
-  toNewCode,
-} from "./visit";
+import { confirmedVisit, formAddress, isOpenForm, loanFrame, openLoanForm, refusedPost } from "./visit";
 
 /** Continues an application in its wizard, where it was left. */
 
@@ -31,9 +22,8 @@ export interface ContinueView {
  * @throws Response redirect to the sign-in, or for a new code; BackendError
  */
 export async function continueView(request: Request, site: Runtime): Promise<ContinueView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { appId } = overview.loan;
   const changedAt = visit.url.searchParams.get(CHANGED_AT);
   const action = formAddress(visit, CONTINUE_APPLICATION, appId);

@@ -12,16 +12,14 @@ import type { Runtime } from "~server/visit/types";
 import { ESTIMATE, FILES, forLoan, MY_LOAN } from "./addresses";
 import { dayOfTime } from "./status-words";
 import {
+  confirmedVisit,
   formAddress,
   isOpenForm,
-  loadOverview,
   type LoanForm,
   loanFrame,
   type LoanOverview,
   openLoanForm,
   refusedPost,
-  signedInVisit,
-  toNewCode,
 } from "./visit";
 
 /** The Loan Estimate: its receipt and the intent to proceed, two acts with two records (F8). */
@@ -75,10 +73,9 @@ async function backendOfApplication(
  *   BackendError
  */
 export async function estimateView(request: Request, site: Runtime): Promise<EstimateView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { appId, estimate } = overview.loan;
-  if (!isConfirmed) throw toNewCode(visit.url);
   // The newest one comes first.
   const documentId = overview.documents.find(({ kind }) => kind === "loan-estimate")?.documentId;
   if (estimate === undefined || documentId === undefined) throw redirect(forLoan(MY_LOAN, appId), 303);

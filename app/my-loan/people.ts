@@ -13,16 +13,15 @@ import type { Runtime } from "~server/visit/types";
 import { forLoan, PEOPLE, SIGN_IN } from "./addresses";
 import { dayOfTime } from "./status-words";
 import {
+  confirmedVisit,
   formAddress,
   isOpenForm,
-  loadOverview,
+  type LoanForm,
   loanFrame,
   openLoanForm,
   redirectByError,
   refusedPost,
-  signedInVisit,
-  toNewCode,
-  type LoanForm,
+  type SignedInVisit,
 } from "./visit";
 
 /** Who is on a loan: inviting a person, and withdrawing an invitation. */
@@ -141,9 +140,8 @@ const endForm = z.object({
 
 /** @throws Response redirect to the sign-in, or for a new code; BackendError */
 export async function peopleView(request: Request, site: Runtime): Promise<PeopleView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { appId } = overview.loan;
   const found = await readPeople(visit, appId);
   const act = actOf(found);
@@ -171,10 +169,7 @@ export async function peopleView(request: Request, site: Runtime): Promise<Peopl
   };
 }
 
-async function readPeople(
-  { backend, signIn, url }: Awaited<ReturnType<typeof signedInVisit>>,
-  appId: string,
-): Promise<LoanPeople> {
+async function readPeople({ backend, signIn, url }: SignedInVisit, appId: string): Promise<LoanPeople> {
   try {
     return await backend.call("my-loan.people", { body: { token: signIn.token, appId } });
   } catch (error) {

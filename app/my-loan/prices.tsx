@@ -7,7 +7,7 @@ import { staticHtml } from "~/ui/static-markup";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Runtime } from "~server/visit/types";
 import { FILES, forLoan } from "./addresses";
-import { loadOverview, loanFrame, redirectByError, signedInVisit, toNewCode } from "./visit";
+import { confirmedVisit, loanFrame, redirectByError } from "./visit";
 
 /** Every price that was quoted for a loan, newest first, and why it changed. */
 
@@ -26,9 +26,8 @@ const MAX_SHOWN = 12;
 
 /** @throws Response redirect to the sign-in or for a new code; BackendError */
 export async function pricesView(request: Request, site: Runtime): Promise<PricesView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { appId } = overview.loan;
   const isShared = !overview.you.isPrimary;
   try {

@@ -10,15 +10,14 @@ import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { forLoan, MY_LOAN, REMINDERS } from "./addresses";
 import {
+  confirmedVisit,
   formAddress,
   isOpenForm,
   loadOverview,
   loanFrame,
+  type LoanOverview,
   openLoanForm,
   refusedPost,
-  signedInVisit,
-  toNewCode,
-  type LoanOverview,
   type SignedInVisit,
 } from "./visit";
 
@@ -56,9 +55,8 @@ function consentsOf(
 
 /** @throws Response redirect to the sign-in, or for a new code; BackendError */
 export async function remindersView(request: Request, site: Runtime): Promise<RemindersView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   const { channel } = overview.reminders;
   const { text, email } = consentsOf(visit, overview.reminders);
   return {

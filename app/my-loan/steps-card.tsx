@@ -2,6 +2,7 @@ import { LOAN_TASK_WORDS } from "~/content/loan-task-words";
 import { dateInWords } from "~/domain/dates";
 import { loanTasks, TASK_OWNERS, type LoanTask } from "~/domain/my-loan/tasks";
 import { Icon } from "~/ui/icons";
+import { forLoan, LOCK } from "./addresses";
 import { shortDay } from "./status-words";
 import type { LoanOverview } from "./visit";
 
@@ -14,7 +15,7 @@ export function StepsCard({ overview: { loan }, now }: Pick<LoanOverview, "overv
       <h2 id="steps">Who does what, step by step</h2>
       <ol className="list">
         {tasks.map((task) => (
-          <Step key={task.name} task={task} />
+          <Step key={task.name} task={task} appId={loan.appId} />
         ))}
       </ol>
     </section>
@@ -23,7 +24,7 @@ export function StepsCard({ overview: { loan }, now }: Pick<LoanOverview, "overv
 
 const OWNER_WORDS = { customer: "You", lender: "We" } as const;
 
-function Step({ task: { name, state, on, by } }: { task: LoanTask }) {
+function Step({ task: { name, state, on, by }, appId }: { task: LoanTask; appId: string }) {
   const { title, why, takes } = LOAN_TASK_WORDS[name];
   const owner = TASK_OWNERS[name];
   const due = by === undefined ? "" : ` By ${dateInWords(by)}.`;
@@ -38,6 +39,9 @@ function Step({ task: { name, state, on, by } }: { task: LoanTask }) {
             {why} Takes {takes}.{due}
           </small>
         )}
+        {name === "lock-rate" && state === "now" ? (
+          <a href={forLoan(LOCK, appId)}>What a lock does, and how to get one</a>
+        ) : null}
       </span>
       <span className={`tag ${state === "done" ? "good" : state === "now" ? "warn" : ""}`}>
         {state === "done" ? <Icon name="check" size={16} /> : null}
@@ -45,9 +49,11 @@ function Step({ task: { name, state, on, by } }: { task: LoanTask }) {
           ? `Done${on === undefined ? "" : ` ${shortDay(on)}`}`
           : state === "later"
             ? "Later"
-            : owner === "customer"
-              ? "Your turn"
-              : "Our turn"}
+            : name === "lock-rate"
+              ? "When you like"
+              : owner === "customer"
+                ? "Your turn"
+                : "Our turn"}
       </span>
     </li>
   );

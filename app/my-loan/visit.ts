@@ -97,6 +97,20 @@ export async function loadOverview(
   }
 }
 
+/**
+ * Returns a visit with its loan, for pages that only a new code opens.
+ * @throws Response redirect to the sign-in or for a new code; BackendError
+ */
+export async function confirmedVisit(
+  request: Request,
+  site: Runtime,
+): Promise<{ visit: SignedInVisit; data: LoanOverview }> {
+  const visit = await signedInVisit(request, site);
+  const data = await loadOverview(visit);
+  if (!data.isConfirmed) throw toNewCode(visit.url);
+  return { visit, data };
+}
+
 /** Returns the subject of the forms of a loan's pages: another tab may have signed in as another. */
 const subjectOfLoan = (site: Runtime, { phone }: SignIn, appId: string): string =>
   subjectOf(site, "my-loan", phone, appId);

@@ -8,16 +8,7 @@ import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { OWN_DATA } from "./addresses";
-import {
-  formAddress,
-  isOpenForm,
-  loadOverview,
-  loanFrame,
-  openLoanForm,
-  refusedPost,
-  signedInVisit,
-  toNewCode,
-} from "./visit";
+import { confirmedVisit, formAddress, isOpenForm, loanFrame, openLoanForm, refusedPost } from "./visit";
 
 /**
  * A person's own data, from their loan: to see and take along, to correct, or to delete. The pages
@@ -35,9 +26,8 @@ const kindForm = z.object({
 
 /** @throws Response redirect to the sign-in or for a new code; BackendError */
 export async function ownDataView(request: Request, site: Runtime): Promise<OwnDataView> {
-  const visit = await signedInVisit(request, site);
-  const { isConfirmed, overview } = await loadOverview(visit);
-  if (!isConfirmed) throw toNewCode(visit.url);
+  const { visit, data } = await confirmedVisit(request, site);
+  const { overview } = data;
   return {
     page: await loanFrame(
       { request, title: "Your data" },

@@ -46,7 +46,7 @@ const KINDS = [
     kind: "delete",
     heading: "Close my account, and delete my data",
     about:
-      "It ends an application that is still open, signs you out on every device and stops reminders. First you see what we delete at once, and what the law makes us keep and until when. Nothing is deleted before you confirm it there.",
+      "It ends an application that you opened and that is still open, signs you out on every device and stops reminders. First you see what we delete at once, and what the law makes us keep and until when. Nothing is deleted before you confirm it there.",
     submit: "See what can be deleted",
   },
 ] as const;

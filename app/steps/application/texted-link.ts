@@ -3,6 +3,7 @@ import { homeOf } from "~server/visit/hosts";
 import type { AnyHost, Runtime } from "~server/visit/types";
 import { CODE_PAGE, INCOMPLETE_QUERY, storePendingLink } from "~server/visit/pending-link";
 import { keepDevice, readDevice } from "~server/session/device-cookie";
+import type { Draft } from "~server/session/draft";
 import { newSession } from "~server/session/site-session";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { parseLink, type ApplicationLink } from "./link";
@@ -39,13 +40,13 @@ export async function entryOf(
   site: Runtime,
   flowId: string,
   link: Pick<ApplicationLink, "appId">,
-): Promise<(FlowEntry & { isKept: boolean }) | undefined> {
+): Promise<(FlowEntry & { kept?: Draft }) | undefined> {
   const entries = entriesOf(site, flowId);
   for (const entry of entries) {
-    if (await storedAnswersOf({ site, host: entry.host, pendingLink: link }))
-      return { ...entry, isKept: true };
+    const kept = await storedAnswersOf({ site, host: entry.host, pendingLink: link });
+    if (kept) return { ...entry, kept };
   }
-  return entries[0] && { ...entries[0], isKept: false };
+  return entries[0];
 }
 
 /** Redirects to the page that says that a part of the link is missing. */
@@ -87,7 +88,7 @@ export async function parkLink(
   const isOwn = open?.appId === link.appId;
   // The flow's own link page continues the application at its place, as does the browser that has
   // it open.
-  if (host.linkAt !== undefined && (isOwn || !entry.isKept)) {
+  if (host.linkAt !== undefined && (isOwn || entry.kept === undefined)) {
     const query = new URLSearchParams(omitUndefined({ ...link }));
     return redirect(`${host.flow.prefix}/${host.linkAt}?${query.toString()}`, 303);
   }

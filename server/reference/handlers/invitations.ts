@@ -15,13 +15,8 @@ import {
 import { lastInvitation } from "~server/reference/my-loan/invited-people";
 import { checkOf } from "~server/reference/my-loan/own-check";
 import { joinLoan, readPart, requireInvitation, saveAnswers } from "~server/reference/my-loan/own-part";
-import { loanPersonOf, type LoanPerson } from "~server/reference/my-loan/person-access";
-import {
-  createLoanSession,
-  loanSessionOf,
-  requireFreshCode,
-  type LoanSession,
-} from "~server/reference/my-loan/sessions";
+import { signedInPerson, type LoanPerson } from "~server/reference/my-loan/person-access";
+import { createLoanSession, requireFreshCode } from "~server/reference/my-loan/sessions";
 import { isPullOf, personIdOf } from "~server/reference/person-id";
 import { currentEstimate, currentPresentation, phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -38,20 +33,6 @@ type InvitationCalls = Extract<
 >;
 
 const notYours = (): ApiError => new ApiError(404, "NOT_YOURS", "We could not find that.");
-
-interface OnLoan {
-  session: LoanSession;
-  person: LoanPerson;
-}
-
-async function onLoanOf(
-  deps: Deps,
-  db: Queries,
-  { token, appId }: { token: string; appId: string },
-): Promise<OnLoan> {
-  const session = await loanSessionOf(deps, db, token);
-  return { session, person: await loanPersonOf(db, session, appId) };
-}
 
 type ShownInvitation = NonNullable<CallOutput<"my-loan.people">["invitation"]>;
 
@@ -81,7 +62,7 @@ async function readPeople(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.people">,
 ): Promise<CallOutput<"my-loan.people">> {
-  const { person } = await onLoanOf(deps, db, body);
+  const { person } = await signedInPerson(deps, db, body);
   const { row, personId, people } = person;
   const block = await blockOf(deps, db, row.id);
   const invitation = await shownInvitation(deps, db, person);
@@ -101,7 +82,7 @@ async function invite(
   deps: Deps,
   { body, context, db }: HandlerInput<"my-loan.invite">,
 ): Promise<CallOutput<"my-loan.invite">> {
-  const { session, person } = await onLoanOf(deps, db, body);
+  const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   const { row, personId, people } = person;
   if (personId !== "") throw notYours();
@@ -134,7 +115,7 @@ async function end(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.invitation-end">,
 ): Promise<CallOutput<"my-loan.invitation-end">> {
-  const { session, person } = await onLoanOf(deps, db, body);
+  const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   const { row, personId } = person;
   const [invitation] = await db
@@ -194,7 +175,7 @@ async function part(
   deps: Deps,
   { body, db }: HandlerInput<"invitation.part">,
 ): Promise<CallOutput<"invitation.part">> {
-  const { session, person } = await onLoanOf(deps, db, body);
+  const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   const shown = await readPart(deps, db, person);
   if (shown.state !== "done") return shown;
@@ -236,7 +217,7 @@ async function saveOwnAnswers(
   deps: Deps,
   { body, db }: HandlerInput<"invitation.answers">,
 ): Promise<CallOutput<"invitation.answers">> {
-  const { session, person } = await onLoanOf(deps, db, body);
+  const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   await saveAnswers(deps, db, person, body);
   return { saved: true };
@@ -246,7 +227,7 @@ async function agree(
   deps: Deps,
   { body, context, db }: HandlerInput<"invitation.agree">,
 ): Promise<CallOutput<"invitation.agree">> {
-  const { session, person } = await onLoanOf(deps, db, body);
+  const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   const { ssn, text } = body;
   // A refusal is stored with its key, so what was written before it has to be undone here.
@@ -258,7 +239,7 @@ async function check(
   deps: Deps,
   { body, context, db }: HandlerInput<"invitation.check">,
 ): Promise<CallOutput<"invitation.check">> {
-  const { person } = await onLoanOf(deps, db, body);
+  const { person } = await signedInPerson(deps, db, body);
   const { state } = await requireInvitation(db, person);
   const { me } = person;
   const { id: appId } = person.row;
@@ -283,7 +264,7 @@ async function saveOwnDemographics(
   deps: Deps,
   { body: { token, appId, ...answers }, db }: HandlerInput<"invitation.demographics">,
 ): Promise<CallOutput<"invitation.demographics">> {
-  const { session, person } = await onLoanOf(deps, db, { token, appId });
+  const { session, person } = await signedInPerson(deps, db, { token, appId });
   requireFreshCode(deps, session);
   const { state } = await requireInvitation(db, person);
   if (state !== "done" || person.me === undefined)

@@ -11,7 +11,12 @@ import { askForExtension } from "~server/reference/my-loan/lock-extensions";
 import { markRead } from "~server/reference/my-loan/messages";
 import { loanKindOf } from "~server/reference/my-loan/papers";
 import { applicationsFor, openApplications, peopleOfPhone } from "~server/reference/my-loan/people-of-phone";
-import { applicationIdsOf, loanPersonOf } from "~server/reference/my-loan/person-access";
+import {
+  applicationIdsOf,
+  confirmedPerson,
+  loanPersonOf,
+  signedInPerson,
+} from "~server/reference/my-loan/person-access";
 import { overviewFor } from "~server/reference/my-loan/overview";
 import { consentsFor, pricesFor, withdrawOwnConsent } from "~server/reference/my-loan/record";
 import {
@@ -166,9 +171,9 @@ async function continueApplication(
   deps: Deps,
   { body: { token, appId }, db }: HandlerInput<"my-loan.continue">,
 ): Promise<CallOutput<"my-loan.continue">> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
-  const { row, personId } = await loanPersonOf(db, session, appId);
+  const {
+    person: { row, personId },
+  } = await confirmedPerson(deps, db, { token, appId });
   // The wizard is that of the person who opened the application.
   if (personId !== "") throw new ApiError(404, "NOT_YOURS", "We could not find that.");
   return { token: await createLinkToken(deps, db, appId), flowId: row.flowId };
@@ -200,8 +205,9 @@ async function saveCircumstances(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.circumstances">,
 ): Promise<CallOutput<"my-loan.circumstances">> {
-  const session = await loanSessionOf(deps, db, body.token);
-  const { row } = await loanPersonOf(db, session, body.appId);
+  const {
+    person: { row },
+  } = await signedInPerson(deps, db, body);
   const told = [...new Set(body.circumstances)];
   await db
     .delete(circumstances)
@@ -223,8 +229,7 @@ async function announcePaper(
   deps: Deps,
   { body: { token, ...paper }, context, db }: HandlerInput<"my-loan.paper-begin">,
 ): Promise<CallOutput<"my-loan.paper-begin">> {
-  const session = await loanSessionOf(deps, db, token);
-  const person = await loanPersonOf(db, session, paper.appId);
+  const { session, person } = await signedInPerson(deps, db, { token, appId: paper.appId });
   await deps.limits.countAll([
     ...addressCounters("papers-per-address", requesterOf(visitOfCall(deps, context))),
     ["papers-per-number", session.phoneNumber],
@@ -272,9 +277,9 @@ async function withdraw(
   deps: Deps,
   { body: { token, appId }, db }: HandlerInput<"my-loan.withdraw">,
 ): Promise<CallOutput<"my-loan.withdraw">> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
-  const { personId } = await loanPersonOf(db, session, appId);
+  const {
+    person: { personId },
+  } = await confirmedPerson(deps, db, { token, appId });
   // An invited person leaves the loan, and does not end it for the other one.
   if (personId !== "" && (await invitationOfPerson(db, appId, personId)))
     throw new ApiError(404, "NOT_YOURS", "We could not find that.");
@@ -290,8 +295,8 @@ async function askForLongerLock(
   deps: Deps,
   { body: { token, appId }, db }: HandlerInput<"my-loan.lock-extension">,
 ): Promise<CallOutput<"my-loan.lock-extension">> {
-  const session = await loanSessionOf(deps, db, token);
-  return askForExtension(deps, db, await loanPersonOf(db, session, appId));
+  const { person } = await signedInPerson(deps, db, { token, appId });
+  return askForExtension(deps, db, person);
 }
 
 async function listDevices(

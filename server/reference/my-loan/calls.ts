@@ -19,8 +19,7 @@ import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
 import type { HandlerInput } from "~server/reference/router";
 import { recordAction } from "~server/reference/trail";
-import { loanPersonOf, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
-import { loanSessionOf, requireFreshCode } from "./sessions";
+import { confirmedPerson, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
 
 /** The calls that a customer has booked: listed, booked, moved and canceled on their own pages. */
 
@@ -92,9 +91,7 @@ export async function bookCall(
   deps: Deps,
   { body: { token, appId, callAt: time, callId }, context, db }: HandlerInput<"my-loan.call-book">,
 ): Promise<CallOutput<"my-loan.call-book">> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
-  const person = await loanPersonOf(db, session, appId);
+  const { session, person } = await confirmedPerson(deps, db, { token, appId });
   const target = { appId, phoneNumber: session.phoneNumber, ...homeOfCalls(person) };
   const callAt = new Date(time);
   if (callId !== undefined) return moveCall(deps, db, person, { ...target, callId, callAt });
@@ -135,9 +132,7 @@ export async function cancelCall(
   deps: Deps,
   { body: { token, appId, callId }, db }: HandlerInput<"my-loan.call-cancel">,
 ): Promise<CallOutput<"my-loan.call-cancel">> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
-  const person = await loanPersonOf(db, session, appId);
+  const { person } = await confirmedPerson(deps, db, { token, appId });
   const [found] = await db.select().from(dials).where(eq(dials.id, callId)).for("update");
   const dial = requireSeen(person, found && ownedCall(person, found));
   // Read once: between two readings another press may have canceled it.

@@ -31,23 +31,30 @@ export interface Notice {
   body: (link: string) => string;
 }
 
-/** Returns a text to one person; a co-borrower signs in with their own phone. */
+/** Returns the link to a loan for one person; a co-borrower signs in with their own phone. */
+export const loanLinkFor = async (
+  deps: Pick<Deps, "now" | "siteOrigin">,
+  db: Queries,
+  { appId, personId }: { appId: string; personId: string },
+): Promise<string> =>
+  personId === ""
+    ? linkToMyLoan(deps, { appId, token: await createLinkToken(deps, db, appId) })
+    : linkToSignIn(deps);
+
+/** Returns a text to one person. */
 export async function noticeTo(
   deps: Deps,
   db: Queries,
   { personId, phone }: Recipient,
   { appId, subject, body }: Notice,
 ): Promise<Message> {
-  const isOwners = personId === "";
-  const link = isOwners
-    ? linkToMyLoan(deps, { appId, token: await createLinkToken(deps, db, appId) })
-    : linkToSignIn(deps);
+  const link = await loanLinkFor(deps, db, { appId, personId });
   return {
     kind: "text",
     recipient: phone,
     subject,
     body: body(link),
-    holds: isOwners ? "link" : "nothing",
+    holds: personId === "" ? "link" : "nothing",
     appId,
     sentAt: deps.now(),
   };

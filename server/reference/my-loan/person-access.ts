@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { ApiError } from "~server/reference/api-error";
 import { applications, loanSessionPeople } from "~server/reference/database/schema";
-import type { Queries } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import { allApplicants, type Applicant, type Application } from "~server/reference/store";
 import { invitationOfPerson } from "./invited-people";
-import type { LoanSession } from "./sessions";
+import { loanSessionOf, requireFreshCode, type LoanSession } from "./sessions";
 
 /**
  * Whether a person may see something of an application: the only place that decides it for the
@@ -83,4 +83,40 @@ export async function loanPersonOf(db: Queries, { digest }: LoanSession, appId: 
     return { row, personId, people, invitedAs: invitation.firstName };
   }
   return { row, personId, people, ...(me && { me }) };
+}
+
+/** A person of a call, with the sign-in that names them. */
+export interface SignedInPerson {
+  session: LoanSession;
+  person: LoanPerson;
+}
+
+/** What a call about one loan names. */
+interface LoanCall {
+  token: string;
+  appId: string;
+}
+
+/** @throws ApiError 410 SIGNED_OUT, 404 NOT_YOURS */
+export async function signedInPerson(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  { token, appId }: LoanCall,
+): Promise<SignedInPerson> {
+  const session = await loanSessionOf(deps, db, token);
+  return { session, person: await loanPersonOf(db, session, appId) };
+}
+
+/**
+ * The same for what only a new code opens.
+ * @throws ApiError 410 SIGNED_OUT, 403 CODE_NEEDED, 404 NOT_YOURS
+ */
+export async function confirmedPerson(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  { token, appId }: LoanCall,
+): Promise<SignedInPerson> {
+  const session = await loanSessionOf(deps, db, token);
+  requireFreshCode(deps, session);
+  return { session, person: await loanPersonOf(db, session, appId) };
 }

@@ -3,29 +3,17 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import { linkPurposeOfStored } from "~server/reference/consents";
 import { consents } from "~server/reference/database/schema";
-import type { Deps, Queries } from "~server/reference/deps";
+import type { Deps } from "~server/reference/deps";
 import { quotesOf, shownQuote } from "~server/reference/quotes/price-ledger";
 import { ApiError, type HandlerInput } from "~server/reference/router";
 import { recordAction } from "~server/reference/trail";
 import { ownerOfCall } from "./calls";
 import { documentsFor } from "./documents";
-import { loanPersonOf, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
-import { loanSessionOf, requireFreshCode } from "./sessions";
+import { confirmedPerson, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
 
 /** What was quoted for a loan, and what its people agreed to. */
 
 type ConsentRow = typeof consents.$inferSelect;
-
-/** @throws ApiError 410 SIGNED_OUT, 403 CODE_NEEDED, 404 NOT_YOURS */
-async function confirmedPersonOf(
-  deps: Deps,
-  db: Queries,
-  { token, appId }: { token: string; appId: string },
-): Promise<LoanPerson> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
-  return loanPersonOf(db, session, appId);
-}
 
 /** A Loan Estimate is stored after the quote that it is made from, in the same minute. */
 const SAME_MINUTE_MS = 60_000;
@@ -35,7 +23,7 @@ export async function pricesFor(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.prices">,
 ): Promise<CallOutput<"my-loan.prices">> {
-  const person = await confirmedPersonOf(deps, db, body);
+  const { person } = await confirmedPerson(deps, db, body);
   const quotes = (await quotesOf(db, person.row.id)).map(shownQuote).filter(({ isMain }) => isMain);
   const estimates = (await documentsFor(db, person)).filter(({ kind }) => kind === "loan-estimate");
   return {
@@ -65,7 +53,7 @@ export async function consentsFor(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.consents">,
 ): Promise<CallOutput<"my-loan.consents">> {
-  const person = await confirmedPersonOf(deps, db, body);
+  const { person } = await confirmedPerson(deps, db, body);
   const rows = await db
     .select()
     .from(consents)
@@ -94,7 +82,7 @@ export async function withdrawOwnConsent(
   deps: Deps,
   { body, db }: HandlerInput<"my-loan.consent-withdraw">,
 ): Promise<CallOutput<"my-loan.consent-withdraw">> {
-  const person = await confirmedPersonOf(deps, db, body);
+  const { person } = await confirmedPerson(deps, db, body);
   const [found] = await db.select().from(consents).where(eq(consents.id, body.consentId));
   const { id, purpose } = requireSeen(person, found && ownedConsent(person, found));
   const linkPurpose = linkPurposeOfStored(purpose);

@@ -8,8 +8,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type HandlerInput } from "~server/reference/router";
 import { lockPeople, type Application } from "~server/reference/store";
 import { recordAction } from "~server/reference/trail";
-import { loanPersonOf, type LoanPerson } from "./person-access";
-import { loanSessionOf, requireFreshCode } from "./sessions";
+import { confirmedPerson, type LoanPerson } from "./person-access";
 
 /** How a person on a loan wants to be reminded, and how they stop it. */
 
@@ -78,10 +77,9 @@ export async function chooseReminders(
   deps: Deps,
   { body: { token, appId, channel, text }, context, db }: HandlerInput<"my-loan.reminders">,
 ): Promise<CallOutput<"my-loan.reminders">> {
-  const session = await loanSessionOf(deps, db, token);
-  requireFreshCode(deps, session);
+  const { session, person } = await confirmedPerson(deps, db, { token, appId });
+  const { row, personId } = person;
   await lockPeople(db, appId);
-  const { row, personId } = await loanPersonOf(db, session, appId);
   if (channel === "email" && reminderEmail(row, personId) === undefined)
     throw new ApiError(409, "NO_ADDRESS", "We have no email address for you.");
   await storeChoice(deps, db, { appId, personId, channel });

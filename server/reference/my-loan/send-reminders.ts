@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { isWithinCallingHours } from "~/domain/call-hours";
 import { dueReminder, type ReminderKind } from "~/domain/my-loan/reminders";
-import { linkTo, createLinkToken, linkToMyLoan, linkToSignIn } from "~server/reference/application-link";
+import { createLinkToken, linkTo, linkToSignIn } from "~server/reference/application-link";
 import { callPlaceOf } from "~server/reference/call-place";
 import { isPhoneProven } from "~server/reference/consent-invitations";
 import { newId } from "~server/reference/crypto";
@@ -15,6 +15,7 @@ import { allApplicants, applicationOf, type Applicant, type Application } from "
 import { reminderText } from "~server/reference/texts";
 import type { Task } from "~server/shared/upkeep";
 import { loanFactsOf } from "./facts";
+import { loanLinkFor } from "./notices";
 import { needStates, type NeedState } from "./papers";
 import { reminderEmail } from "./reminders";
 
@@ -149,12 +150,11 @@ async function linkFor(
   kind: ReminderKind,
 ): Promise<string> {
   // Nobody has proven to own the address of an email, so its link opens nothing by itself.
-  if (personId !== "" || channel === "email") return linkToSignIn(deps);
+  if (channel === "email") return linkToSignIn(deps);
   const { id: appId, flowId } = row;
-  const token = await createLinkToken(deps, db, appId);
   return kind === "unfinished"
-    ? linkTo(deps, { flowId, appId, token })
-    : linkToMyLoan(deps, { appId, token });
+    ? linkTo(deps, { flowId, appId, token: await createLinkToken(deps, db, appId) })
+    : loanLinkFor(deps, db, { appId, personId });
 }
 
 /** Sends a person's reminder if one is due, and notes that it was looked at. */
@@ -185,6 +185,20 @@ async function remind(deps: Sending, db: Queries, reminder: Row): Promise<void> 
   await looked(at, [...reminder.sent, { kind: due.kind, at: at.toISOString() }]);
 }
 
+/**
+ * Selects who may still be reminded: those who chose it, and those who left a wizard lately and got
+ * none. All others would cost a dozen queries each time for nothing.
+ */
+const mayBeReminded = (at: Date) =>
+  and(
+    isNull(reminders.stoppedAt),
+    or(
+      isNotNull(reminders.channel),
+      sql`${reminders.sent} = '[]' and exists (select from ${applications} where ${applications.id} = ${reminders.appId}
+        and ${applications.updatedAt} > ${new Date(at.getTime() - LEFT_DAYS.until * DAY_MS).toISOString()}::timestamptz)`,
+    ),
+  );
+
 /** The task that sends the reminders that are due. */
 export const reminderTask = (deps: Sending): Task => ({
   id: "reminders",
@@ -195,7 +209,7 @@ export const reminderTask = (deps: Sending): Task => ({
     const rows = await db
       .select()
       .from(reminders)
-      .where(lt(reminders.lookedAt, new Date(at.getTime() - LOOK_EVERY_MS)))
+      .where(and(lt(reminders.lookedAt, new Date(at.getTime() - LOOK_EVERY_MS)), mayBeReminded(at)))
       .orderBy(asc(reminders.lookedAt))
       .limit(most)
       .for("update", { skipLocked: true });

@@ -10,8 +10,7 @@ import { recordAction } from "~server/reference/trail";
 import { addressCounters } from "~server/shared/limits/requester";
 import { hasUnread, storeMessage } from "./messages";
 import { noticeTo, recipientsOf } from "./notices";
-import { loanPersonOf } from "./person-access";
-import { loanSessionOf } from "./sessions";
+import { signedInPerson } from "./person-access";
 
 /** Writes the messages of customers and employees, and texts customers that they have one. */
 
@@ -20,8 +19,8 @@ export async function writeToLender(
   deps: Deps,
   { body: { token, appId, text }, context, db }: HandlerInput<"my-loan.message">,
 ): Promise<CallOutput<"my-loan.message">> {
-  const session = await loanSessionOf(deps, db, token);
-  const { personId } = await loanPersonOf(db, session, appId);
+  const { session, person } = await signedInPerson(deps, db, { token, appId });
+  const { personId } = person;
   await deps.limits.countAll([
     ...addressCounters("loan-messages-per-address", requesterOf(visitOfCall(deps, context))),
     ["loan-messages-per-number", session.phoneNumber],
