@@ -51,7 +51,7 @@ function Answers({
   canChange: boolean;
 }) {
   return (
-    <>
+    <div className="card-list">
       {topics.map(({ title, answers }, index) => (
         <section className="card" key={title} aria-labelledby={`topic-${String(index)}`}>
           <h2 id={`topic-${String(index)}`}>{title}</h2>
@@ -74,7 +74,7 @@ function Answers({
           </ul>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

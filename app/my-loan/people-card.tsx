@@ -42,7 +42,9 @@ export function PeopleCard({
           {banker === null ? null : <Initials name={banker.name} isBanker />}
           <span>
             <b>{banker === null ? "Our loan experts" : banker.name}</b>
-            {banker === null ? null : <small>Your loan expert. NMLS ID {banker.nmlsId}</small>}
+            <small>
+              {banker === null ? "Any of them can help you." : `Your loan expert. NMLS ID ${banker.nmlsId}`}
+            </small>
             <a href={line.href}>
               <span className="vh">Call </span>
               {line.shown}

@@ -61,7 +61,7 @@ function PriceList({ prices, appId, isShared }: ListProps) {
   const shown = prices.quotes.slice(0, MAX_SHOWN);
   const older = prices.quotes.length - shown.length;
   return (
-    <div className="price-list">
+    <div className="card-list">
       {shown.map((quote, index) => {
         const ledger = shownLedger(prices, {
           quoteId: quote.quoteId,

@@ -47,7 +47,13 @@ export default function ContinueApplication() {
         </Callout>
       ) : null}
       <StepForm submit={isChange ? "Open the answer" : "Continue where I was"} document />
-      <LinkList links={[{ to: "/my-loan", label: "Back to my loan" }]} />
+      <LinkList
+        links={[
+          isChange
+            ? { to: "/my-loan/answers", label: "Back to your answers" }
+            : { to: "/my-loan", label: "Back to my loan" },
+        ]}
+      />
     </StepPage>
   );
 }

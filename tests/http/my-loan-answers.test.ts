@@ -55,6 +55,8 @@ describe("the answers of an application", () => {
     expect([pathOf(ask), headingIn(ask.html)]).toEqual(["/my-loan/continue", "Change an answer"]);
     const question = await other.submit(ask, {});
     expect(question.address).toContain("change=1");
+    expect(question.html).toContain("This is the answer that you chose to change.");
+    expect(question.html).not.toContain("this is where you were");
     const next = await other.submit(question, { homeValue: "444000", downPayment: "80000" });
     expect(next.status).toBe(200);
     expect(answersIn(await other.get(ANSWERS)).get("Home price")).toBe("$444,000, $80,000 down");

@@ -55,6 +55,7 @@ export async function storedAnswersOf({
   return draft && draft.first in host.flow.steps && host.resumes?.(draft.state) !== false ? draft : undefined;
 }
 
+const TO_CHANGE = "Welcome back. This is the answer that you chose to change.";
 const WELCOME_BACK = "Welcome back. We saved your answers, and this is where you were.";
 
 /**
@@ -100,7 +101,7 @@ export async function resumeVisit(resuming: ResumeRequest, phone: string): Promi
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },
-      notice: draft ? WELCOME_BACK : session.notice,
+      notice: changed ? TO_CHANGE : draft ? WELCOME_BACK : session.notice,
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };
