@@ -20,6 +20,7 @@ import type { Database, Queries } from "~server/shared/database/connect";
 import { retryTemporary } from "~server/shared/database/retry";
 import { fingerprintOf, ownerId, writeOwner } from "./fingerprint";
 import type { Idempotency, KeyedWrite } from "./idempotency";
+import { applicantsOfCall } from "./named-applicants";
 import { RawResponse } from "./raw-response";
 import { readCall, type Authorizer, type CallContext, type ReadCall } from "./call-request";
 
@@ -75,6 +76,11 @@ export interface RouterOptions {
     id: CallId,
     done: { context: CallContext; body: unknown; answer: unknown },
   ) => Promise<void>;
+  /**
+   * Refuses a call that names an applicant who gives their own answers; nothing is refused when
+   * omitted.
+   */
+  requireOwnAnswers?: (db: Queries, context: CallContext, applicantIds: readonly string[]) => Promise<void>;
   /**
    * Records that an employee requested something they may not see; nothing is recorded when
    * omitted.
@@ -183,6 +189,8 @@ async function respond<Id extends CallId>(
   // Cookies of an earlier attempt.
   read.setCookies.length = 0;
   try {
+    const applicantIds = applicantsOfCall(id, { query, body });
+    if (applicantIds.length > 0) await options.requireOwnAnswers?.(db, context, applicantIds);
     const given = await handler({ params, query, body, context, db, write });
     const checked = contract[id].response.safeParse(given);
     if (!checked.success)

@@ -31,6 +31,7 @@ import { refreshSampleOffers } from "./offers";
 import { mountOutbox } from "./outbox";
 import { seedOnce } from "./seeds/seed-parts";
 import { watchItems } from "./presentation/estimate-clocks";
+import { requireOwnAnswers } from "./my-loan/invited-people";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
 import { refinanceSeedRecords } from "./seeds/refinances";
@@ -269,6 +270,7 @@ function createApp(deps: DepsWithDatabase, tracing: Startup["tracing"]): Hono {
       await recordCall(tx, id, { ...done, at: now() });
       await watchItems(deps, tx, id, done);
     },
+    requireOwnAnswers,
     recordRefusal: (id, refused) => recordAccessRefusal(db, id, refused, now()),
     simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
     log,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DESCRIPTION_MAX } from "~/domain/hmda";
+import { applicantErrors } from "./applicant-errors";
 import { idText } from "./common";
 import { defineCall } from "./define";
 
@@ -56,9 +57,7 @@ export const demographicsCalls = {
     retry: "default",
     auth: "app",
     sensitive: demographicFields,
-    errors: [
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
-    ],
+    errors: applicantErrors,
   }),
   /** Returns one record for each applicant who answered, the primary's first. */
   "demographics.get": defineCall({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicantErrors } from "./applicant-errors";
 import { dollars, idText, isoMonthOrDate } from "./common";
 import { defineCall } from "./define";
 
@@ -54,7 +55,7 @@ export const incomeCalls = {
     auth: "app",
     errors: [
       { status: 404, code: "INCOME_NOT_FOUND", means: "An item to replace is not this applicant's." },
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+      ...applicantErrors,
     ],
   }),
   "income.employer": defineCall({
@@ -76,7 +77,7 @@ export const incomeCalls = {
     auth: "app",
     errors: [
       { status: 400, code: "DATES_REVERSED", means: "The job ends before it begins." },
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+      ...applicantErrors,
     ],
   }),
 };

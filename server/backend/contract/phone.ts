@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicantErrors } from "./applicant-errors";
 import { idText, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
@@ -38,9 +39,7 @@ export const phoneCalls = {
     response: z.object({ isValid: z.boolean() }),
     retry: "default",
     auth: "app",
-    errors: [
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
-    ],
+    errors: applicantErrors,
   }),
   /** Accepts any text: a number that cannot be dialed is a normal result, not an error. */
   "validate-phone-input": defineCall({

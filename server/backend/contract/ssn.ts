@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { applicantErrors } from "./applicant-errors";
 import { idText, lastFourDigits, ssnDigits } from "./common";
 import { defineCall } from "./define";
 
@@ -29,9 +30,7 @@ export const ssnCalls = {
     response: z.object({ isDuplicate: z.boolean() }),
     retry: "default",
     auth: "app",
-    errors: [
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
-    ],
+    errors: applicantErrors,
     sensitive: ["SSNum"],
   }),
   /**
@@ -58,7 +57,7 @@ export const ssnCalls = {
       { status: 409, code: "SSN_ALREADY_ASSOCIATED", means: "Another borrower has the number." },
       { status: 409, code: "DUPLICATE_SSN", means: "Both borrowers were given one number." },
       { status: 400, code: "SSN_INVALID", means: "The number is none the authorities give out." },
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+      ...applicantErrors,
     ],
   }),
   "verify-last4": defineCall({
@@ -69,8 +68,6 @@ export const ssnCalls = {
     response: z.object({ isVerified: z.boolean() }),
     retry: "default",
     auth: "app",
-    errors: [
-      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
-    ],
+    errors: applicantErrors,
   }),
 };

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { ApiError } from "~server/reference/api-error";
+import type { CallContext } from "~server/reference/call-request";
 import { applicants, loanInvitations } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 
@@ -60,6 +62,26 @@ export async function withoutOwnAnswers<Item extends { applicantId: string }>(
 ): Promise<Item[]> {
   const own = employeeId === undefined && items.length > 0 ? await ownAnswersOf(db, appId) : undefined;
   return items.filter(({ applicantId }) => applicantId !== own);
+}
+
+/**
+ * Decides whether a call may read, check or change answers of applicants: those of an invited
+ * person only they themselves may, by the calls `invitation.*` of their own sign-in, and employees.
+ * @throws ApiError 409 OWN_ANSWERS
+ */
+export async function requireOwnAnswers(
+  db: Queries,
+  { appId, employeeId }: Pick<CallContext, "appId" | "employeeId">,
+  applicantIds: readonly string[],
+): Promise<void> {
+  if (appId === undefined || employeeId !== undefined) return;
+  const own = await ownAnswersOf(db, appId);
+  if (own === undefined || !applicantIds.includes(own)) return;
+  throw new ApiError(
+    409,
+    "OWN_ANSWERS",
+    "This person joined the loan with answers of their own. Only they can change them.",
+  );
 }
 
 /** Condition of a statement: the second person of an application gives their own answers. */

@@ -23,6 +23,7 @@ export const visitorSees = {
   ONE_PRIMARY: "The words of the answer on the page of borrowers.",
   APPLICANT_NOT_FOUND:
     "The words of the answer on the page; a visitor whose borrowers changed starts that page again.",
+  OWN_ANSWERS: "The words of the answer on the page. No page of the site asks for another person's answers.",
   APPLICATION_CLOSED:
     "The flow's home, which says that the application was closed, and how to begin another.",
 
