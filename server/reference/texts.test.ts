@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   applicationText,
   bankerText,
+  callText,
   closingText,
   coBorrowerText,
   codeText,
@@ -55,6 +56,9 @@ const textsOf = (brand: string, origin: string, name: string): readonly (readonl
     of(receiptText(brand, link)),
     of(documentsText(brand, link)),
     of(closingText(brand, { when: "Wed, September 30, 10:30 a.m. Mountain time", isNew: false }, link)),
+    ...(["booked", "moved", "canceled"] as const).map((change) =>
+      of(callText(brand, { change, when: "Wednesday, September 30, 11 a.m. to 1 p.m. Mountain" }, link)),
+    ),
     of(lockExtendedText(brand, "September 30, 2026", link)),
     of(consentText(brand, link)),
     of(coBorrowerText(brand, { firstName: name, openedBy: name, link })),

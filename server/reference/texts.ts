@@ -165,6 +165,42 @@ export function closingText(
   ]);
 }
 
+/** What became of a booked call. */
+export type CallChange = "booked" | "moved" | "canceled";
+
+const CALL_WORDS: Readonly<Record<CallChange, { does: string; next: string }>> = {
+  booked: { does: "is booked for", next: "Move or cancel it:" },
+  moved: { does: "is now on", next: "Move or cancel it:" },
+  canceled: { does: "is canceled:", next: "Book another:" },
+};
+
+/**
+ * The text that confirms a call that was booked, moved or canceled.
+ * @param when "Monday, November 23, 9 to 11 a.m. Eastern"; of a canceled call, its time before
+ */
+export function callText(
+  brand: string,
+  { change, when }: { change: CallChange; when: string },
+  link: string,
+): string {
+  const { does, next } = CALL_WORDS[change];
+  return fitText(brand, [
+    `your call with a loan expert ${does} ${when}. ${next} ${link}`,
+    `your call ${does} ${when}. ${link}`,
+  ]);
+}
+
+/**
+ * The text that confirms a closed account. It has no link, because none opens the account any more.
+ * @param on "November 30, 2026"
+ * @param phone of the lender, "(800) 555-0100"
+ */
+export const closedAccountText = (brand: string, { on, phone }: { on: string; phone: string }): string =>
+  fitText(brand, [
+    `your account was closed on ${on}, and your data was deleted except what the law makes us keep. If this wasn't you, call ${phone}.`,
+    `your account was closed on ${on}. If this wasn't you, call ${phone}.`,
+  ]);
+
 /** The text of a reminder, with the links to the task and to stop reminders. */
 export const reminderText = (brand: string, reminded: Reminded): string =>
   fitText(brand, [

@@ -42,7 +42,61 @@ async function booked(id: string): Promise<{ visitor: Visitor; page: Page; callA
   return { visitor, page, callAt };
 }
 
+/** Returns a function that returns the texts about calls from now on. */
+async function newTexts(): Promise<() => Promise<string[]>> {
+  const all = async () =>
+    (await testEnv.backend.sent({ recipient: "2025550107", includes: "your call" })).map(({ body }) => body);
+  const before = (await all()).length;
+  return async () => (await all()).slice(before);
+}
+
 describe("a call on My loan", () => {
+  it(
+    "is confirmed by one text for each change, with its day and time and a link that works",
+    WAIT,
+    async () => {
+      await forgetCalls();
+      const { visitor } = await ownerOfLoan(testEnv, "seed-loan-approved");
+      const [page, tab] = [await visitor.get(CALLS), await visitor.get(CALLS)];
+      const texts = await newTexts();
+      const [callAt = "", later = ""] = timesIn(page);
+      const labelOf = (value: string): string =>
+        visibleText(page.html.slice(page.html.indexOf(`value="${value}"`)).split("</label>")[0] ?? "")
+          .replace(/^.*?>/, "")
+          .trim();
+      const pressTwice = async (at: Page, fields: Record<string, string>): Promise<void> => {
+        await Promise.all([visitor.clone().post(at, fields), visitor.clone().post(at, fields)]);
+      };
+      await pressTwice(page, { callConsent: "yes", callAt });
+      // Another tab that books the same time changes nothing.
+      await visitor.submit(tab, { callConsent: "yes", callAt });
+      expect(await texts()).toHaveLength(1);
+      const booked = await visitor.get(CALLS);
+      await pressTwice(withOnlyForm(booked, "Move the call"), { callAt: later });
+      await pressTwice(withOnlyForm(booked, "Cancel this call"), { intent: "cancel" });
+      const [first = "", second = "", third = "", ...others] = await texts();
+      expect(others).toEqual([]);
+      expect(first).toContain(
+        `your call with a loan expert is booked for ${labelOf(callAt)}. Move or cancel`,
+      );
+      expect(second).toContain(
+        `your call with a loan expert is now on ${labelOf(later)}. Move or cancel it:`,
+      );
+      expect(third).toContain(`your call with a loan expert is canceled: ${labelOf(later)}. Book another:`);
+      const opened = await new Visitor(testEnv.site.url).get(/\/my-loan\/sign-in\S+/.exec(second)?.[0] ?? "");
+      expect(visibleText(opened.html)).toContain("ending in 07");
+    },
+  );
+
+  it("that was not booked sends no text", WAIT, async () => {
+    await forgetCalls();
+    const { visitor } = await ownerOfLoan(testEnv, "seed-loan-approved");
+    const page = await visitor.get(CALLS);
+    const texts = await newTexts();
+    await visitor.submit(page, { callAt: timesIn(page)[0] ?? "" });
+    expect(await texts()).toEqual([]);
+  });
+
   it("is booked, put in a calendar, moved with the same entry, and canceled", WAIT, async () => {
     const { visitor, page, callAt } = await booked("seed-loan-approved");
     expect(headingIn(page.html)).toBe("Your call with a loan expert");

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { callSlotFrom } from "~/domain/call-hours";
+import { callSlotFrom, callSlotText } from "~/domain/call-hours";
 import { isDividedState } from "~/domain/local-zones";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -15,10 +15,13 @@ import {
   type CallTarget,
   type Dial,
 } from "~server/reference/dials";
+import { sendMessages } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
 import type { HandlerInput } from "~server/reference/router";
+import { callText, type CallChange } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
+import { noticeTo } from "./notices";
 import { confirmedPerson, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
 
 /** The calls that a customer has booked: listed, booked, moved and canceled on their own pages. */
@@ -86,6 +89,30 @@ async function openCallOf(deps: Deps, db: Queries, person: LoanPerson, callId: s
   return dial;
 }
 
+const CALL_ACTIONS: Readonly<Record<CallChange, string>> = {
+  booked: "booked a call",
+  moved: "moved a call",
+  canceled: "canceled a call",
+};
+
+/** Records a change of a call, and texts it at once to the phone that rings: its owner waits for it. */
+async function confirmChange(
+  deps: Deps,
+  db: Queries,
+  { row, personId }: LoanPerson,
+  { change, phone, callAt }: { change: CallChange; phone: string; callAt: Date },
+): Promise<void> {
+  await recordAction(db, { appId: row.id, what: CALL_ACTIONS[change], at: deps.now() });
+  const place = callPlaceOf(phone, row.data);
+  const when = callSlotText(callSlotFrom(callAt.getTime() / 1000, place, deps.phoneHours), place);
+  const notice = {
+    appId: row.id,
+    subject: `Your call is ${change}`,
+    body: (link: string) => callText(deps.lender.name, { change, when }, link),
+  };
+  await sendMessages(deps, db, [await noticeTo(deps, db, { personId, phone }, notice)]);
+}
+
 /** Books a call to the phone of the sign-in, or moves a booked one. */
 export async function bookCall(
   deps: Deps,
@@ -97,11 +124,15 @@ export async function bookCall(
   if (callId !== undefined) return moveCall(deps, db, person, { ...target, callId, callAt });
   // A code of this phone was just given, so the call is its owner's.
   const consent = { ...context.consent, provenDevice: session.id };
+  await takeTurns(db, target);
+  const before = await db.select({ id: dials.id }).from(dials).where(eq(dials.appId, appId));
   const placed = await placeCall(deps, db, { ...target, callAt }, { ...context, consent });
-  const isNew = placed.appId === appId && placed.callAt?.getTime() === callAt.getTime();
-  if (isNew) await recordAction(db, { appId, what: "booked a call", at: deps.now() });
+  // Another tab may have booked the same time: it is booked, and was confirmed then.
+  if (placed.appId === appId && !before.some(({ id }) => id === placed.id))
+    await confirmChange(deps, db, person, { change: "booked", phone: target.phoneNumber, callAt });
+  const isAsked = placed.appId === appId && placed.callAt?.getTime() === callAt.getTime();
   return {
-    outcome: isNew ? "booked" : "stands",
+    outcome: isAsked ? "booked" : "stands",
     ...omitUndefined({ callAt: placed.callAt?.toISOString() }),
   };
 }
@@ -123,7 +154,7 @@ async function moveCall(
     .update(dials)
     .set({ callAt, timesMoved: dial.timesMoved + 1 })
     .where(eq(dials.id, callId));
-  await recordAction(db, { appId: target.appId, what: "moved a call", at: deps.now() });
+  await confirmChange(deps, db, person, { change: "moved", phone: dial.phoneNumber, callAt });
   return moved;
 }
 
@@ -137,8 +168,9 @@ export async function cancelCall(
   const dial = requireSeen(person, found && ownedCall(person, found));
   // Read once: between two readings another press may have canceled it.
   if (dial.status === CANCELED_BY_CUSTOMER) return { canceled: true };
-  if (!isToCome(deps, dial)) throw callGone();
+  const { callAt, phoneNumber: phone } = dial;
+  if (callAt === null || !isToCome(deps, dial)) throw callGone();
   await db.update(dials).set({ callAt: null, status: CANCELED_BY_CUSTOMER }).where(eq(dials.id, callId));
-  await recordAction(db, { appId, what: "canceled a call", at: deps.now() });
+  await confirmChange(deps, db, person, { change: "canceled", phone, callAt });
   return { canceled: true };
 }
