@@ -1,3 +1,4 @@
+import { newToken, tokenHash } from "~server/reference/crypto";
 import { file } from "~server/uploads/testing/post";
 import { pdfWith } from "~server/uploads/testing/samples";
 import { INVITATION_FORMS } from "./invitation-forms";
@@ -54,6 +55,16 @@ async function askedForCode(testEnv: TestEnv, phoneNumber: string) {
   return { visitor, page: await visitor.submit(await visitor.get(SIGN_IN), { phoneNumber }) };
 }
 
+/** Returns the address of a texted link to a sample loan. */
+async function linkTo({ backend }: TestEnv, appId: string): Promise<string> {
+  const token = newToken();
+  await backend.cell(
+    `insert into application_tokens (digest, app_id, expires_at)
+       values ('${tokenHash(token)}', '${appId}', now() + interval '1 day')`,
+  );
+  return `${SIGN_IN}?${new URLSearchParams({ appId, token }).toString()}`;
+}
+
 /** Returns a visitor who is signed in to a sample loan, at a page. */
 async function signedIn(testEnv: TestEnv, appId: string, address: string) {
   const visitor = someone(testEnv);
@@ -86,6 +97,20 @@ const SIGN_IN_FORMS: readonly StandaloneForm[] = [
     },
     leadsTo: SIGN_IN,
     mistake: { phoneNumber: "12" },
+  },
+  {
+    file: "my-loan.sign-in.tsx",
+    button: "Text me a code",
+    where: "of a texted link",
+    async ready(testEnv) {
+      const visitor = someone(testEnv);
+      const page = await visitor.get(await linkTo(testEnv, "seed-loan-approved"));
+      const effects = await since(() => codesTo(testEnv, SAMPLE_PHONE));
+      return { visitor, page, fields: {}, effects };
+    },
+    leadsTo: SIGN_IN,
+    // The link is in the cookie, so without it the page asks for the phone.
+    withoutCookies: SIGNED_OUT,
   },
   {
     file: "my-loan.sign-in.tsx",
