@@ -33,3 +33,11 @@ export const shippedSettings: Readonly<
   "larkspur.service": pairsOf(read("larkspur.service"), /^Environment=(.+)$/gm),
   Containerfile: pairsOf(read("Containerfile"), /^ENV (.+)$/gm),
 };
+
+/** How the service starts the site: the arguments of node, and what the C library is told. */
+export const shippedStart = {
+  args: (/^ExecStart=\S+\/node (.+)$/m.exec(read("larkspur.service"))?.[1] ?? "").split(" "),
+  env: Object.fromEntries(
+    Object.entries(shippedSettings["larkspur.service"]).filter(([name]) => name.startsWith("MALLOC_")),
+  ),
+};

@@ -9,7 +9,9 @@ import { configNames } from "~server/config";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const read = (file: string): string => readFileSync(`${root}server/ship/${file}`, "utf8");
-const KNOWN = [...configNames, "NODE_ENV"];
+/** Settings of the GNU C library (docs/operating.md, Memory). */
+const MALLOC = ["MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "MALLOC_TRIM_THRESHOLD_"];
+const KNOWN = [...configNames, "NODE_ENV", ...MALLOC];
 
 const site = z.object({
   environment: z.record(z.string(), z.string()),
@@ -46,6 +48,7 @@ it("container and unit start the same command as npm start, with existing settin
   const names = set.flatMap(([, pairs = ""]) => pairs.split(" ").map((pair) => pair.split("=")[0] ?? ""));
   expect(names.filter((name) => !KNOWN.includes(name))).toEqual([]);
   expect(read("larkspur.service")).toContain(`ExecStart=/usr/bin/${start}\n`);
+  expect(names.filter((name) => MALLOC.includes(name))).toEqual([...MALLOC, ...MALLOC]);
   expect(read("larkspur.service")).toContain("DynamicUser=yes");
 });
 
