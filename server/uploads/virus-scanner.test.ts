@@ -1,69 +1,34 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { UPLOAD_LIMITS } from "./limits";
+import { EICAR, findEicar, pdfWithEicar, startClamd } from "./testing/clamd";
 import { pdfWith } from "./testing/samples";
 import { file, postOf } from "./testing/post";
 import { startUploads, type TestUploads } from "./testing/uploads";
 import { UploadFolder } from "./temporary-files";
 import { isClean, parseScannerAddress, ScanFailed, type ScannerAddress } from "./virus-scanner";
 
-/** The test file of the makers of virus scanners; in two parts, so that no scanner refuses this one. */
-const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
-const withEicar = (): Buffer => pdfWith({ 9: { dict: "", bytes: Buffer.from(EICAR) } });
-
 const base = mkdtempSync(path.join(tmpdir(), "scanner-test-"));
 afterAll(() => {
   rmSync(base, { recursive: true, force: true });
 });
 
-/** Reads the pieces of an INSTREAM command; undefined until the last one has come. */
-function streamIn(received: Buffer): Buffer | undefined {
-  const command = "zINSTREAM\0";
-  if (received.toString("latin1", 0, command.length) !== command) return undefined;
-  const parts: Buffer[] = [];
-  for (let at = command.length; at + 4 <= received.length;) {
-    const length = received.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(parts);
-    parts.push(received.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return undefined;
-}
-
-const servers: Server[] = [];
+const stops: (() => void)[] = [];
 afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
+  for (const stop of stops.splice(0)) stop();
 });
 
-/** Starts a server of clamd's protocol. */
-async function scannerThat(
-  answer: (content: Buffer, socket: Socket) => string | undefined,
-): Promise<ScannerAddress> {
-  const server = createServer((socket) => {
-    let received = Buffer.alloc(0);
-    socket.on("error", () => undefined);
-    socket.on("data", (part) => {
-      received = Buffer.concat([received, Buffer.from(part)]);
-      const content = streamIn(received);
-      const text = content && answer(content, socket);
-      if (text !== undefined) socket.end(`${text}\0`);
-    });
-  });
-  servers.push(server);
-  const place = path.join(base, `${String(servers.length)}-${String(Math.random()).slice(2)}.sock`);
-  server.listen(place);
-  await once(server, "listening");
+/** Starts a scanner that answers so. */
+async function scannerThat(answer: Parameters<typeof startClamd>[1]): Promise<ScannerAddress> {
+  const place = path.join(base, `${String(Math.random()).slice(2)}.sock`);
+  stops.push(await startClamd(place, answer));
   return { path: place };
 }
-
-const findsEicar = (content: Buffer): string =>
-  content.includes(EICAR) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK";
 
 describe("documents with a virus scanner", () => {
   let site: TestUploads | undefined;
@@ -73,7 +38,7 @@ describe("documents with a virus scanner", () => {
   });
   const send = async (scanner: ScannerAddress, scanMs?: number): Promise<unknown> => {
     site = await startUploads({ scanner, ...(scanMs !== undefined && { limits: { scanMs } }) });
-    const parts = [file("Jane's W-2.pdf", withEicar()), file("stub.pdf", pdfWith())];
+    const parts = [file("Jane's W-2.pdf", pdfWithEicar()), file("stub.pdf", pdfWith())];
     const sent = site.uploads.receive(postOf(parts));
     await sent.then(
       ({ dispose }) => dispose(),
@@ -83,7 +48,7 @@ describe("documents with a virus scanner", () => {
   };
 
   it("refuses the one with a virus, accepts the other, and logs no name", async () => {
-    expect(await send(await scannerThat(findsEicar))).toMatchObject({
+    expect(await send(await scannerThat(findEicar))).toMatchObject({
       files: [{ name: "stub.pdf" }],
       refused: [{ name: "Jane's W-2.pdf", reason: "virus", message: /virus scanner/ }],
     });
@@ -147,7 +112,7 @@ describe.skipIf(!existsSync(CLAMD))("ClamAV's own daemon", () => {
     try {
       await expect.poll(() => existsSync(socket), { timeout: 40_000 }).toBe(true);
       expect(await scan(pdfWith())).toBe(true);
-      expect(await scan(withEicar())).toBe(false);
+      expect(await scan(pdfWithEicar())).toBe(false);
       const large = Buffer.alloc(25 * 1024 * 1024, "a");
       expect(await scan(large)).toBe(true);
       large.write(marker, large.length - 100);
