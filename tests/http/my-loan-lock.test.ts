@@ -85,6 +85,20 @@ describe("a longer lock", () => {
     expect(mainText(desk)).toContain(`The customer asks for a longer lock Since ${await endIn(0)}`);
   });
 
+  it("that is asked for stands on the desk of who may see the loan, and of nobody else", WAIT, async () => {
+    const wish = `The customer asks for a longer lock Since ${await endIn(0)}`;
+    const [supervisor, colleague] = [
+      await deskOfLoan(testEnv, "supervisor-token", ID),
+      await deskOfLoan(testEnv, "banker-token", ID),
+    ];
+    const desk = mainText(await supervisor.visitor.get("/spw/desk"));
+    expect(desk).toContain("They ask for a longer rate lock.");
+    expect(desk.split(wish)).toHaveLength(2);
+    const other = await colleague.visitor.get("/spw/desk");
+    expect(other.status).toBe(200);
+    expect(mainText(other)).not.toContain("longer");
+  });
+
   it("is refused without days or a reason, and keeps what was typed", WAIT, async () => {
     const { visitor, page } = await deskOfLoan(testEnv, "supervisor-token", ID);
     const refused = await visitor.submit(page, { intent: "extend", lockDays: "9", lockReason: "" });
@@ -109,7 +123,10 @@ describe("a longer lock", () => {
     expect(mainText(done)).toContain("Extended by 15 days");
     expect(mainText(done)).not.toContain("The customer asks for a longer lock");
 
-    expect(mainText(await visitor.get("/spw/desk"))).toContain(end);
+    const list = mainText(await visitor.get("/spw/desk"));
+    expect(list).toContain(end);
+    // What was given waits for nobody any more.
+    expect(list).not.toContain("longer");
     for (const person of [owner, mina]) {
       const lock = await person.visitor.get(LOCK);
       expect(headingIn(lock.html)).toContain(end);

@@ -49,10 +49,12 @@ export const deskCalls = {
             /** number of times the customer has opened the link */
             opened: z.number().int().min(0),
             /**
-             * the last day of the latest rate lock, and whether it is in force; null when none was
-             * paid
+             * the last day of the latest rate lock, whether it is in force, and when a customer asked
+             * for a longer one that was not given yet; null when none was paid
              */
-            lock: z.object({ until: isoDate, isLocked: z.boolean() }).nullable(),
+            lock: z
+              .object({ until: isoDate, isLocked: z.boolean(), askedAt: z.iso.datetime().optional() })
+              .nullable(),
             /** result of the borrowers' credit reports */
             credit: creditStanding.optional(),
             /** id of the customer's next page */

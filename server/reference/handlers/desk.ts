@@ -1,12 +1,19 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { assignees, employeeOfCall, type Employee } from "~server/reference/bankers";
 import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { isVisibleTo, visibleApplications } from "~server/reference/employee-access";
+import { lockAskedAt, milestonesOf } from "~server/reference/my-loan/facts";
 import { clocksFor } from "~server/reference/presentation/estimate-clocks";
 import { sendLinks } from "~server/reference/presentation/links";
-import { lockOf, lockStateOf, isStillShownCondition } from "~server/reference/presentation/lock";
+import {
+  lockOf,
+  lockStateOf,
+  isStillShownCondition,
+  type PaidLock,
+} from "~server/reference/presentation/lock";
 import {
   isOpenApplicationVisibleTo,
   offeredApplications,
@@ -63,6 +70,14 @@ async function assignableOf(
 const isTheirPresentation = (deps: Deps, employee: Employee) =>
   and(isNull(presentations.withdrawnAt), isStillShownCondition(deps.now()), isVisibleTo(employee));
 
+/** Returns when a longer lock was asked for, if an employee can still give it. */
+async function openWishFor(db: Queries, appId: string, lock: PaidLock): Promise<Date | undefined> {
+  const askedAt = await lockAskedAt(db, lock);
+  if (askedAt === undefined) return undefined;
+  const { closed, withdrawn } = await milestonesOf(db, appId);
+  return closed === undefined && withdrawn === undefined ? askedAt : undefined;
+}
+
 async function listClocks(
   deps: Deps,
   { context, db }: HandlerInput<"desk.clocks">,
@@ -98,7 +113,13 @@ async function listPresentations(
       loanAmount: loan.loanCents / 100,
       createdAt: createdAt.toISOString(),
       opened: linkOpenedCount,
-      lock: last ? { until: last.until, isLocked: active !== undefined } : null,
+      lock: last
+        ? omitUndefined({
+            until: last.until,
+            isLocked: active !== undefined,
+            askedAt: active && (await openWishFor(db, appId, active))?.toISOString(),
+          })
+        : null,
       credit: await creditOf(db, appId),
       next,
     });

@@ -7,7 +7,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { lastDecline } from "~server/reference/documents/adverse-action";
 import { isPullOf } from "~server/reference/person-id";
 import { shownClock } from "~server/reference/presentation/estimate-clocks";
-import { lockStateOf } from "~server/reference/presentation/lock";
+import { lockStateOf, type PaidLock } from "~server/reference/presentation/lock";
 import { currentPresentation } from "~server/reference/presentation/store";
 import { pullsOf, type Applicant, type Application, type CreditPull } from "~server/reference/store";
 import { loanKindOf, paperCounts, type NeedState } from "./papers";
@@ -57,6 +57,18 @@ async function estimateOf(
   });
 }
 
+/** Returns when somebody asked for a longer lock than this one; undefined once it was extended. */
+export async function lockAskedAt(
+  db: Queries,
+  { payment, until }: Pick<PaidLock, "payment" | "until">,
+): Promise<Date | undefined> {
+  const [asked] = await db
+    .select({ at: lockExtensionRequests.at })
+    .from(lockExtensionRequests)
+    .where(and(eq(lockExtensionRequests.paymentId, payment.id), eq(lockExtensionRequests.until, until)));
+  return asked?.at;
+}
+
 async function lockFactsOf(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<LoanFacts["lock"]> {
   const presentation = await currentPresentation(db, appId);
   if (presentation === undefined) return undefined;
@@ -64,15 +76,12 @@ async function lockFactsOf(deps: Pick<Deps, "now">, db: Queries, appId: string):
   const last = active ?? ended;
   if (last === undefined) return undefined;
   const { payment, until, extensions } = last;
-  const [asked] = await db
-    .select({ at: lockExtensionRequests.at })
-    .from(lockExtensionRequests)
-    .where(and(eq(lockExtensionRequests.paymentId, payment.id), eq(lockExtensionRequests.until, until)));
+  const askedAt = await lockAskedAt(db, last);
   return {
     until,
     isLocked: active !== undefined,
     lockedAt: payment.paidAt.toISOString(),
-    ...(asked && { askedAt: asked.at.toISOString() }),
+    ...(askedAt && { askedAt: askedAt.toISOString() }),
     ...(extensions.length > 0 && {
       extensions: extensions.map(({ days, reason, at }) => ({ days, reason, at: at.toISOString() })),
     }),

@@ -23,6 +23,7 @@ import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
 import { toNotAssignedError } from "~server/backend/not-assigned";
 import { loanAddress } from "./loan";
+import { lockWishRow } from "./loan-lock";
 import { type DeadlineRow, deadlineRows } from "./deadlines";
 import {
   askBackend,
@@ -45,7 +46,7 @@ export interface DeskRow {
   presentationId: string;
   /** names of the borrowers */
   whose: string;
-  /** the customer's progress, in a sentence */
+  /** the customer's progress, and what they wait for, in sentences */
   due: string;
   rows: SummaryRow[];
   /** the address where it opens */
@@ -90,16 +91,18 @@ async function rowOf(
     one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
   const seen = view?.seen;
-  const due = `The customer ${progressWords(next, credit) ?? "is on a page we can't name right now"}.`;
+  const place = `The customer ${progressWords(next, credit) ?? "is on a page we can't name right now"}.`;
+  const asksForLock = lock?.askedAt !== undefined;
   const times = opened === 1 ? "once" : `${String(opened)} times`;
   return {
     presentationId,
     whose: borrowers.join(" and ") || "No one we know by name",
-    due,
+    due: asksForLock ? `${place} They ask for a longer rate lock.` : place,
     rows: [
       { label: "Loan", value: `${formatMoney(loanAmount)}, to ${purposeWords(purpose)}` },
       { label: "Made", value: dateInWords(isoDateOf(new Date(createdAt))) },
       { label: "Link", value: opened === 0 ? "Not opened yet" : `Opened ${times}` },
+      ...(lock?.askedAt === undefined ? [] : [lockWishRow(lock.askedAt)]),
       ...(lock
         ? [
             {

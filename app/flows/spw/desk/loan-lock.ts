@@ -12,15 +12,19 @@ type Facts = CallOutput<"desk.loan">["loan"];
 
 const day = (at: string): string => dateInWords(isoDateOf(new Date(at)));
 
+/** Returns the row of a longer lock that a customer asked for. */
+export const lockWishRow = (askedAt: string): SummaryRow => ({
+  label: "The customer asks for a longer lock",
+  value: `Since ${day(askedAt)}`,
+});
+
 /** Returns the rows of a loan's lock: its end, what was asked for, and its extensions. */
 export function lockRows({ lock }: Facts): SummaryRow[] {
   if (lock === undefined) return [{ label: "Rate locked", value: "Not yet" }];
   const { until, isLocked, askedAt, extensions = [] } = lock;
   return [
     { label: "Rate locked", value: `${isLocked ? "Until" : "Ended"} ${dateInWords(until)}` },
-    ...(askedAt === undefined
-      ? []
-      : [{ label: "The customer asks for a longer lock", value: `Since ${day(askedAt)}` }]),
+    ...(askedAt === undefined ? [] : [lockWishRow(askedAt)]),
     ...extensions.map(({ days, reason, at }) => ({
       label: `Extended by ${String(days)} days`,
       value: `${day(at)}: ${reason}`,
