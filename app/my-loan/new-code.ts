@@ -9,9 +9,16 @@ import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/for
 import { failureReply } from "~server/visit/failure";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
-import { CODE, MY_LOAN, pageBelow } from "./addresses";
+import { CODE, MY_LOAN, pageBelow, PASSKEY } from "./addresses";
 import { verification, visitHeaders } from "./codes";
-import { loanFrame, OTHER_PERSON, refusedPost, signedInVisit } from "./visit";
+import {
+  loanFrame,
+  OTHER_PERSON,
+  redirectByError,
+  refusedPost,
+  signedInVisit,
+  type SignedInVisit,
+} from "./visit";
 
 /**
  * A new code, before papers are shown and before anything is changed: a device that stays signed in
@@ -24,6 +31,8 @@ export interface NewCodeView {
   phoneShown: string;
   /** a code was texted, and is asked for */
   isSent: boolean;
+  /** page that asks for a passkey instead; absent for a person without one */
+  passkeyPage?: string;
 }
 
 const toOf = (url: URL): string => pageBelow(url.searchParams.get("to")) ?? MY_LOAN;
@@ -32,7 +41,9 @@ const subject = (site: Runtime, phone: string): string => subjectOf(site, "new-c
 
 /** @throws Response redirect to the sign-in */
 export async function newCodeView(request: Request, site: Runtime): Promise<NewCodeView> {
-  const { url, signIn } = await signedInVisit(request, site);
+  const visit = await signedInVisit(request, site);
+  const { url, signIn } = visit;
+  const hasPasskey = await hasOwnPasskey(visit);
   const isSent = url.searchParams.has("sent");
   const query = new URLSearchParams({ to: toOf(url), ...(isSent && { sent: "1" }) });
   return {
@@ -46,7 +57,18 @@ export async function newCodeView(request: Request, site: Runtime): Promise<NewC
     support: supportLine(site),
     phoneShown: formatPhone(signIn.phone),
     isSent,
+    ...(hasPasskey && { passkeyPage: `${PASSKEY}?${new URLSearchParams({ to: toOf(url) }).toString()}` }),
   };
+}
+
+async function hasOwnPasskey({ backend, signIn, url }: SignedInVisit): Promise<boolean> {
+  try {
+    const body = { token: signIn.token };
+    return (await backend.call("my-loan.passkey-options", { body })).options !== undefined;
+  } catch (error) {
+    redirectByError(error, url);
+    throw error;
+  }
 }
 
 /** Texts a code, or checks it and goes on to what was asked for. */

@@ -29,7 +29,7 @@ import {
   type SignInAttempt,
 } from "~server/session/my-loan-cookies";
 import type { SiteSession } from "~server/session/site-session";
-import { forLoan, MY_LOAN, pageBelow, SIGN_IN } from "./addresses";
+import { forLoan, MY_LOAN, pageBelow, PASSKEY, SIGN_IN } from "./addresses";
 import { verification, visitHeaders } from "./codes";
 import { deviceName } from "~/domain/device-name";
 import { loanFrame, refusedPost, secondsNow, signInOf } from "./visit";
@@ -50,6 +50,8 @@ export interface SignInView {
   page: PageFrame;
   support: SupportLine;
   shown: SignInShown;
+  /** page that signs in without a code */
+  passkeyPage: string;
 }
 
 const TITLES: Readonly<Record<SignInShown["kind"], string>> = {
@@ -132,7 +134,8 @@ export async function signInView(request: Request, site: Runtime): Promise<SignI
       ...(shown.kind === "phone" && { trap: site.trap.fields() }),
     },
   );
-  return { page, support: supportLine(site), shown };
+  const asked = to === undefined ? "" : `?${new URLSearchParams({ to }).toString()}`;
+  return { page, support: supportLine(site), shown, passkeyPage: `${PASSKEY}${asked}` };
 }
 
 /** Moves a texted link into the cookie, so that its token leaves the address. */

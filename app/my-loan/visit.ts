@@ -161,6 +161,10 @@ const NOTICES: Readonly<Record<string, () => string>> = {
   out: () => "You are signed out on this device.",
   "all-out": () => "You are signed out on every device.",
   "device-out": () => "That device is signed out.",
+  "passkey-added": () =>
+    "Your passkey is added. Next time, choose to sign in with a passkey, and no code is needed.",
+  "passkey-removed": () =>
+    "The passkey is removed. Delete it on your device too: this site takes it no more.",
   saved: () => "Saved.",
   asked: () => "We told your loan expert that you would like a longer lock.",
   sent: () => "Sent. The answer comes here, and we text you when it is there.",

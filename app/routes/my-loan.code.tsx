@@ -31,10 +31,11 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function NewCode() {
-  const { isSent, phoneShown, support } = useStep<NewCodeView>().data;
+  const { isSent, phoneShown, passkeyPage, support } = useStep<NewCodeView>().data;
   const links = (
     <LinkList
       links={[
+        ...(passkeyPage === undefined ? [] : [{ to: passkeyPage, label: "Use my passkey instead" }]),
         { to: "/my-loan", label: "Back to my loan" },
         { to: support.href, label: `I no longer have this phone: call ${support.shown}` },
       ]}

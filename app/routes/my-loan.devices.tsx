@@ -46,6 +46,7 @@ export default function Devices() {
       <StepForm submit="Sign out everywhere" intent="all" formKey="all" />
       <LinkList
         links={[
+          { to: "/my-loan/passkeys", label: "Sign in without codes: passkeys" },
           { to: "/my-loan/your-data", label: "See, correct or delete your data" },
           { to: "/my-loan", label: "Back to my loan" },
         ]}

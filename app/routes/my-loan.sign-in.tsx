@@ -46,9 +46,16 @@ const Remember = () => (
 );
 
 export default function SignIn() {
-  const { shown, support } = useStep<SignInView>().data;
+  const { shown, support, passkeyPage } = useStep<SignInView>().data;
   const line = (
-    <LinkList links={[{ to: support.href, label: `I no longer have this phone: call ${support.shown}` }]} />
+    <LinkList
+      links={[
+        ...(shown.kind === "phone" || shown.kind === "link"
+          ? [{ to: passkeyPage, label: "Sign in with a passkey" }]
+          : []),
+        { to: support.href, label: `I no longer have this phone: call ${support.shown}` },
+      ]}
+    />
   );
   switch (shown.kind) {
     case "phone":

@@ -43,6 +43,8 @@ export interface Consent {
   text?: string;
   /** the document that the consent is about */
   documentId?: string;
+  /** when the person's passkey was used, if it confirmed them within the hour */
+  passkeyAt?: Date | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function storeConsent(
   db: Queries,
   deps: RecordingDeps,
   context: Pick<CallContext, "common" | "consent">,
-  { documentId, ...given }: Consent,
+  { documentId, passkeyAt, ...given }: Consent,
 ): Promise<void> {
   const { common, consent } = context;
   const { appId, personId = "", purpose, phoneNumber, text } = given;
@@ -87,7 +89,16 @@ export async function storeConsent(
       .onConflictDoNothing(conflictTarget)
       .returning({ id: consents.id });
     if (stored.length === 0) return;
-    const signed = { consentId: id, appId, personId, kind: purpose, phoneNumber, text, documentId };
+    const signed = {
+      consentId: id,
+      appId,
+      personId,
+      kind: purpose,
+      phoneNumber,
+      text,
+      documentId,
+      passkeyAt,
+    };
     await recordSignature(deps, tx, context, signed);
   });
 }

@@ -1,5 +1,6 @@
 import { reminderWords, type Reminded } from "./documents/reminder-message";
 import type { SentComparison } from "./documents/comparison-message";
+import type { Lender } from "~server/shared/lender";
 import { isHoldOver, shortHoldWords } from "~/domain/price-hold";
 import { EASTERN, toZone } from "~/domain/zoned";
 
@@ -143,6 +144,13 @@ export const paperText = (brand: string, paper: string, link: string): string =>
 /** The text that says that there is a message; what it says is on the page only. */
 export const messageText = (brand: string, link: string): string =>
   fitText(brand, [`you have a new message about your loan. Read it, and answer: ${link}`]);
+
+/** The text that a passkey was added or removed. It has no link, so that nobody learns to trust one. */
+export const passkeyChangedText = (
+  { name, phone }: Pick<Lender, "name" | "phone">,
+  what: "added" | "removed",
+): string =>
+  fitText(name, [`a passkey was ${what} for signing in to your loan. If that wasn't you, call ${phone}.`]);
 
 /** The text that a rate is locked for longer. @param until "December 24, 2026" */
 export const lockExtendedText = (brand: string, until: string, link: string): string =>

@@ -144,6 +144,20 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
       ),
     },
     aged("loan_sessions", "expires_at", 1),
+    aged("used_challenges", "expires_at", 1),
+    {
+      // A passkey that opens nothing any more, because its applications are gone.
+      id: "passkeys",
+      runBatch: deleteAged(
+        {
+          table: "passkeys",
+          column: "created_at",
+          days: 1,
+          only: sql`not exists (select from passkey_people p where p.passkey_id = passkeys.id)`,
+        },
+        now,
+      ),
+    },
     {
       id: "loan_invitations",
       runBatch: deleteAged(

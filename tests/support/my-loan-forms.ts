@@ -12,6 +12,7 @@ import {
   withOnlyForm,
 } from "./my-loan";
 import { MY_LOAN_CALL_FORMS } from "./my-loan-call-forms";
+import { PASSKEY_FORMS } from "./passkey-forms";
 import type { StandaloneForm } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
 import { codeInText } from "./text-code";
@@ -434,5 +435,6 @@ export const MY_LOAN_FORMS: readonly StandaloneForm[] = [
   ...LOAN_FORMS,
   ...MY_LOAN_CALL_FORMS,
   ...INVITATION_FORMS,
+  ...PASSKEY_FORMS,
   ...EMPLOYEES_FORMS,
 ];

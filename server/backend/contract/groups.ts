@@ -27,6 +27,7 @@ import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
+import { passkeyCalls } from "./passkeys";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { presentationProgressCalls } from "./presentation-progress";
@@ -96,6 +97,7 @@ export const callGroups: readonly CallGroup[] = [
     means: "The customers' own pages: signing in, status, papers.",
     calls: { ...myLoanCalls, ...bookedCallCalls, ...loanRecordCalls, ...sentPaperCalls, ...reminderCalls },
   },
+  { name: "passkeys", means: "Signing in to the customers' own pages without codes.", calls: passkeyCalls },
   {
     name: "invitations",
     means: "A second person on a loan, who gives their own answers.",

@@ -19,6 +19,7 @@ import { sentPaperCalls } from "./my-loan-papers";
 import { offerCalls } from "./offers";
 import { paperCalls } from "./papers";
 import { quoteCalls } from "./quotes";
+import { passkeyCalls } from "./passkeys";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { privacyCalls } from "./privacy";
@@ -58,6 +59,7 @@ const calls = {
   ...myLoanCalls,
   ...bookedCallCalls,
   ...invitationCalls,
+  ...passkeyCalls,
   ...loanRecordCalls,
   ...reminderCalls,
   ...sentPaperCalls,

@@ -25,8 +25,10 @@ export const loanSessions = pgTable(
     isRemembered: boolean("is_remembered").notNull(),
     createdAt: timestampTz("created_at").notNull(),
     seenAt: timestampTz("seen_at").notNull(),
-    /** when a code of the phone was last given on it; null when none was */
+    /** when a code of the phone, or a passkey, was last given on it; null when none was */
     confirmedAt: timestampTz("confirmed_at"),
+    /** what confirmed the person then; null counts as a code */
+    confirmedBy: text("confirmed_by", { enum: ["code", "passkey"] }),
     expiresAt: timestampTz("expires_at").notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ export * from "./identity-tables";
 export * from "./marketing-tables";
 export * from "./offer-tables";
 export * from "./once-tables";
+export * from "./passkey-tables";
 export * from "./privacy-tables";
 export * from "./my-loan-tables";
 export * from "./signature-table";

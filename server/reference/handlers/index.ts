@@ -15,6 +15,7 @@ import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
 import { referenceDataHandlers } from "./reference-data";
 import { invitationHandlers } from "./invitations";
+import { passkeyHandlers } from "./passkeys";
 import { myLoanHandlers } from "./my-loan";
 import { reminderHandlers } from "./my-loan-reminders";
 import { offerHandlers } from "./offers";
@@ -59,6 +60,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...referenceDataHandlers(),
     ...myLoanHandlers(deps),
     ...invitationHandlers(deps),
+    ...passkeyHandlers(deps),
     ...reminderHandlers(deps),
     ...offerHandlers(deps),
     ...paperHandlers(deps),

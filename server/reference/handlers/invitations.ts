@@ -16,7 +16,7 @@ import { lastInvitation } from "~server/reference/my-loan/invited-people";
 import { checkOf } from "~server/reference/my-loan/own-check";
 import { joinLoan, readPart, requireInvitation, saveAnswers } from "~server/reference/my-loan/own-part";
 import { signedInPerson, type LoanPerson } from "~server/reference/my-loan/person-access";
-import { createLoanSession, requireFreshCode } from "~server/reference/my-loan/sessions";
+import { createLoanSession, passkeyTimeOf, requireFreshCode } from "~server/reference/my-loan/sessions";
 import { isPullOf, personIdOf } from "~server/reference/person-id";
 import { currentEstimate, currentPresentation, phoneOf } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -164,7 +164,7 @@ async function join(
     throw new ApiError(409, "PHONE_NOT_PROVEN", "Please confirm your phone first.");
   if (state === "sent") await setState(deps, db, invitation, "joined");
   const token = await createLoanSession(deps, db, {
-    ...{ phoneNumber, device: body.device, isRemembered: false, isConfirmed: true },
+    ...{ phoneNumber, device: body.device, isRemembered: false, confirmedBy: "code" as const },
     opened: [{ appId, personId }],
   });
   await recordAction(db, { appId, what: "signed in", at: deps.now() });
@@ -230,8 +230,9 @@ async function agree(
   const { session, person } = await signedInPerson(deps, db, body);
   requireFreshCode(deps, session);
   const { ssn, text } = body;
+  const passkeyAt = passkeyTimeOf(session);
   // A refusal is stored with its key, so what was written before it has to be undone here.
-  await db.transaction((tx) => joinLoan(deps, tx, person, { ssn, text, context }));
+  await db.transaction((tx) => joinLoan(deps, tx, person, { ssn, text, passkeyAt, context }));
   return { agreed: true };
 }
 

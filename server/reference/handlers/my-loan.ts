@@ -107,7 +107,7 @@ async function signIn(
     throw new ApiError(409, "BIRTH_DATE_UNKNOWN", "We have no application with this phone and birth date.");
   await giveBack?.();
   const token = await createLoanSession(deps, db, {
-    ...{ phoneNumber, device, isRemembered, isConfirmed: true, opened },
+    ...{ phoneNumber, device, isRemembered, confirmedBy: "code" as const, opened },
   });
   for (const { appId } of opened) await recordAction(db, { appId, what: "signed in", at: deps.now() });
   return { outcome: "opened", token };
@@ -124,9 +124,9 @@ async function signInFromVisit(
     return { token: earlier, phoneNumber };
   const visit = visitOfCall(deps, context);
   const purposes = [codeFor("phone"), codeFor("instant-link"), codeFor("continue", appId), PURPOSE];
-  const isConfirmed = await wasPhoneVerified(deps, db, phoneNumber, visit, purposes);
+  const isVerified = await wasPhoneVerified(deps, db, phoneNumber, visit, purposes);
   const token = await createLoanSession(deps, db, {
-    ...{ phoneNumber, device, isRemembered: false, isConfirmed },
+    ...{ phoneNumber, device, isRemembered: false, confirmedBy: isVerified ? ("code" as const) : undefined },
     opened: [{ appId, personId: "" }],
   });
   return { token, phoneNumber };
@@ -138,7 +138,7 @@ async function confirmPhone(
 ): Promise<CallOutput<"my-loan.confirm">> {
   const session = await loanSessionOf(deps, db, token);
   await requireProvenPhone(deps, db, session.phoneNumber, context);
-  await confirmLoanSession(deps, db, session);
+  await confirmLoanSession(deps, db, session, "code");
   return { isConfirmed: true };
 }
 

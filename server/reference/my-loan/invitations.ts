@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { INVITATION_DAYS } from "~/domain/my-loan/own-part";
 import { ApiError } from "~server/reference/api-error";
 import { newId, newToken, tokenHash } from "~server/reference/crypto";
-import { applicants, loanInvitations, loanSessionPeople } from "~server/reference/database/schema";
+import {
+  applicants,
+  loanInvitations,
+  loanSessionPeople,
+  passkeyPeople,
+} from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { linkToInvitation, linkToSignIn } from "~server/reference/application-link";
@@ -156,6 +161,9 @@ export async function endInvitation(
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
+  await db
+    .delete(passkeyPeople)
+    .where(and(eq(passkeyPeople.appId, appId), eq(passkeyPeople.personId, personId)));
   if (current.state === "done")
     await db
       .update(applicants)

@@ -119,6 +119,17 @@ function completeDraft({ about, address, incomes }: Given) {
   return { about, birthDate: about.birthDate, address, incomes };
 }
 
+/** What a person agrees to with their Social Security number. */
+interface OwnAgreement {
+  /** nine digits */
+  ssn: string;
+  /** that was shown */
+  text: string;
+  /** when their passkey was used, if it confirmed them within the hour */
+  passkeyAt: Date | undefined;
+  context: CallContext;
+}
+
 /**
  * Puts a person on the loan: their answers go where the wizards' answers about a co-borrower go, so
  * that prices, status and papers follow.
@@ -128,7 +139,7 @@ export async function joinLoan(
   deps: Deps,
   db: Queries,
   person: LoanPerson,
-  { ssn, text, context }: { ssn: string; text: string; context: CallContext },
+  { ssn, text, passkeyAt, context }: OwnAgreement,
 ): Promise<void> {
   const { id: appId } = person.row;
   await lockForChange(deps, db, appId);
@@ -158,7 +169,14 @@ export async function joinLoan(
   if (!verified)
     throw new ApiError(409, "SSN_UNMATCHED", "That number doesn't fit your name and birth date. Check it.");
   await saveIncomes(deps, db, { appId, applicantId }, incomes);
-  await storeConsent(db, deps, context, { appId, personId, purpose: "soft-pull", text, phoneNumber });
+  await storeConsent(db, deps, context, {
+    appId,
+    personId,
+    purpose: "soft-pull",
+    text,
+    phoneNumber,
+    passkeyAt,
+  });
   await setState(deps, db, invitation, "done");
   await recordAction(db, { appId, what: "joined the loan", at: deps.now() });
 }

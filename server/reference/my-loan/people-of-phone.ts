@@ -111,6 +111,24 @@ export function applicationsFor(
 const onePerApp = (found: readonly OpenedApplication[]): OpenedApplication[] =>
   found.filter((one, index) => found.findIndex(({ appId }) => appId === one.appId) === index);
 
+/**
+ * Returns the applications of a phone on which the birth date is that of the person of some of
+ * them; none where their birth date is not known.
+ */
+export async function withSameBirthDate(
+  deps: Pick<Deps, "keys">,
+  db: Queries,
+  phoneNumber: string,
+  own: readonly OpenedApplication[],
+): Promise<OpenedApplication[]> {
+  const found = await peopleOfPhone(deps, db, phoneNumber);
+  const isOwn = ({ appId, personId }: OpenedApplication) =>
+    own.some((one) => one.appId === appId && one.personId === personId);
+  const dates = new Set(found.filter(isOwn).flatMap(({ birthDate }) => birthDate ?? []));
+  const same = found.filter(({ birthDate }) => birthDate !== undefined && dates.has(birthDate));
+  return onePerApp(same.map(({ appId, personId }) => ({ appId, personId })));
+}
+
 /** Narrows to applications that are still open. */
 export const openApplications = (db: Queries, appIds: readonly string[]) =>
   db

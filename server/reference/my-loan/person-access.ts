@@ -71,15 +71,24 @@ export async function loanPersonOf(db: Queries, { digest }: LoanSession, appId: 
         eq(applications.status, "open"),
       ),
     );
-  if (!found) throw notYours;
-  const { row, personId } = found;
-  const people = await allApplicants(db, appId);
+  const person = found && (await personOn(db, found.row, found.personId));
+  if (!person) throw notYours;
+  return person;
+}
+
+/** Returns a person on an application; undefined for one who left it. */
+export async function personOn(
+  db: Queries,
+  row: Application,
+  personId: string,
+): Promise<LoanPerson | undefined> {
+  const people = await allApplicants(db, row.id);
   const me = people.find((one) =>
     personId === "" ? one.isPrimary : !one.isPrimary && personIdOf(one) === personId,
   );
   if (personId !== "" && !me?.isOnLoan) {
-    const invitation = await invitationOfPerson(db, appId, personId);
-    if (invitation?.state !== "joined") throw notYours;
+    const invitation = await invitationOfPerson(db, row.id, personId);
+    if (invitation?.state !== "joined") return undefined;
     return { row, personId, people, invitedAs: invitation.firstName };
   }
   return { row, personId, people, ...(me && { me }) };

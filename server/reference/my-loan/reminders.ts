@@ -9,6 +9,7 @@ import { ApiError, type HandlerInput } from "~server/reference/router";
 import { lockPeople, type Application } from "~server/reference/store";
 import { recordAction } from "~server/reference/trail";
 import { confirmedPerson, type LoanPerson } from "./person-access";
+import { passkeyTimeOf } from "./sessions";
 
 /** How a person on a loan wants to be reminded, and how they stop it. */
 
@@ -85,7 +86,14 @@ export async function chooseReminders(
   await storeChoice(deps, db, { appId, personId, channel });
   if (channel !== "none") {
     const phone = channel === "text" ? { phoneNumber: session.phoneNumber } : {};
-    const given = { appId, personId, purpose: PURPOSES[channel], text: text ?? "", ...phone };
+    const given = {
+      appId,
+      personId,
+      purpose: PURPOSES[channel],
+      text: text ?? "",
+      ...phone,
+      passkeyAt: passkeyTimeOf(session),
+    };
     await storeConsent(db, deps, context, given);
   }
   await recordAction(db, { appId, what: `chose reminders: ${channel}`, at: deps.now() });

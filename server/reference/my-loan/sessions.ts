@@ -6,13 +6,14 @@ import { ApiError } from "~server/reference/router";
 
 /**
  * Sign-ins to My loan: a visit of twelve hours (F18), or thirty days on a person's own device at
- * their wish. A code that was given within the hour opens papers, scores, payments and changes.
+ * their wish. A code, or a passkey, that was given within the hour opens papers, scores, payments and
+ * changes.
  */
 
 const HOUR_MS = 60 * 60_000;
 const VISIT_MS = 12 * HOUR_MS;
 const REMEMBERED_MS = 30 * 24 * HOUR_MS;
-/** How long a code counts as just given. */
+/** How long a code or a passkey counts as just given. */
 const CONFIRMED_MS = HOUR_MS;
 /** More devices than one person signs in on; the oldest is signed out. */
 const MAX_DEVICES = 20;
@@ -38,8 +39,8 @@ interface NewSession {
   phoneNumber: string;
   device: string;
   isRemembered: boolean;
-  /** a code of the phone was just given */
-  isConfirmed: boolean;
+  /** what was just given; absent for a visit's browser without either */
+  confirmedBy?: "code" | "passkey" | undefined;
   opened: readonly OpenedApplication[];
 }
 
@@ -47,7 +48,7 @@ interface NewSession {
 export async function createLoanSession(
   { now }: Pick<Deps, "now">,
   db: Queries,
-  { phoneNumber, device, isRemembered, isConfirmed, opened }: NewSession,
+  { phoneNumber, device, isRemembered, confirmedBy, opened }: NewSession,
 ): Promise<string> {
   const token = newToken();
   const digest = tokenHash(token);
@@ -60,7 +61,8 @@ export async function createLoanSession(
     isRemembered,
     createdAt: at,
     seenAt: at,
-    confirmedAt: isConfirmed ? at : null,
+    confirmedAt: confirmedBy === undefined ? null : at,
+    confirmedBy: confirmedBy ?? null,
     expiresAt: new Date(at.getTime() + (isRemembered ? REMEMBERED_MS : VISIT_MS)),
   });
   if (opened.length > 0)
@@ -115,9 +117,13 @@ export async function addToLoanSession(
   return true;
 }
 
-/** Checks whether a code was given on the device within the hour. */
+/** Checks whether a code or a passkey was given on the device within the hour. */
 export const isCodeFresh = ({ now }: Pick<Deps, "now">, { confirmedAt }: LoanSession): boolean =>
   confirmedAt !== null && now().getTime() - confirmedAt.getTime() < CONFIRMED_MS;
+
+/** Returns when a passkey confirmed the person of a device; undefined where a code did. */
+export const passkeyTimeOf = ({ confirmedAt, confirmedBy }: LoanSession): Date | undefined =>
+  confirmedBy === "passkey" ? (confirmedAt ?? undefined) : undefined;
 
 /** @throws ApiError 403 CODE_NEEDED */
 export function requireFreshCode(deps: Pick<Deps, "now">, session: LoanSession): void {
@@ -125,9 +131,13 @@ export function requireFreshCode(deps: Pick<Deps, "now">, session: LoanSession):
   throw new ApiError(403, "CODE_NEEDED", "Please confirm your phone with a new code first.");
 }
 
-/** Marks that a code was given on the device. */
-export const confirmLoanSession = ({ now }: Pick<Deps, "now">, db: Queries, { digest }: LoanSession) =>
-  db.update(loanSessions).set({ confirmedAt: now() }).where(eq(loanSessions.digest, digest));
+/** Marks that a code or a passkey was given on the device. */
+export const confirmLoanSession = (
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  { digest }: LoanSession,
+  confirmedBy: "code" | "passkey",
+) => db.update(loanSessions).set({ confirmedAt: now(), confirmedBy }).where(eq(loanSessions.digest, digest));
 
 /** Selects the devices on which a person is signed in, the one used last first. */
 export const devicesOf = ({ now }: Pick<Deps, "now">, db: Queries, { digest }: LoanSession) =>

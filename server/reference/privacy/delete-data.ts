@@ -13,6 +13,7 @@ import {
   outbox,
   loanInvitations,
   loanSessions,
+  passkeys,
   phoneCodes,
   surveyAnswers,
   surveyInvitations,
@@ -108,6 +109,15 @@ async function erasePhone(
   await eraseChecks(db, eq(identityChecks.phoneNumber, phoneNumber));
   await db.delete(phoneCodes).where(eq(phoneCodes.phoneNumber, phoneNumber));
   await db.delete(loanSessions).where(eq(loanSessions.phoneNumber, phoneNumber));
+  // One that opens nothing any more: another person of the same phone keeps theirs.
+  await db
+    .delete(passkeys)
+    .where(
+      and(
+        eq(passkeys.phoneNumber, phoneNumber),
+        sql`not exists (select from passkey_people p where p.passkey_id = ${passkeys.id})`,
+      ),
+    );
   // Who is on a loan is erased with their part of the application.
   await db
     .delete(loanInvitations)

@@ -50,6 +50,7 @@ const {
   paperDecisions,
   paymentAttempts,
   payments,
+  passkeyPeople,
   personInvitations,
   phoneCodes,
   presentations,
@@ -171,6 +172,7 @@ async function eraseApplicationContext(db: Queries, appId: string): Promise<void
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
   await db.delete(loanSessionPeople).where(eq(loanSessionPeople.appId, appId));
+  await db.delete(passkeyPeople).where(eq(passkeyPeople.appId, appId));
   await db.delete(loanInvitations).where(eq(loanInvitations.appId, appId));
   // Before the codes that show whose address it is.
   await eraseAlerts(db, appId);
@@ -244,6 +246,9 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(loanSessionPeople)
     .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
+  await db
+    .delete(passkeyPeople)
+    .where(and(eq(passkeyPeople.appId, appId), eq(passkeyPeople.personId, personId)));
   await eraseReminders(db, appId, personId);
   await db
     .update(signatures)

@@ -32,6 +32,8 @@ export interface SignedConsent {
   text?: string | undefined;
   /** the document that is signed for */
   documentId?: string | undefined;
+  /** when the person's passkey was used, if it confirmed them within the hour */
+  passkeyAt?: Date | undefined;
 }
 
 type Origin = Pick<CallContext, "common" | "consent">;
@@ -66,10 +68,11 @@ async function enteredCode(
 async function identificationOf(
   deps: RecordingDeps,
   db: Queries,
-  { appId, personId }: Pick<SignedConsent, "appId" | "personId">,
+  { appId, personId, passkeyAt }: Pick<SignedConsent, "appId" | "personId" | "passkeyAt">,
   phone: string | undefined,
   context: Origin,
 ): Promise<Identification> {
+  if (passkeyAt) return { identifiedBy: "passkey", identifiedAt: passkeyAt };
   const code = phone === undefined ? undefined : await enteredCode(deps, db, phone, context);
   if (code) return code;
   if (personId === "") return { identifiedBy: "visit" };
@@ -96,7 +99,7 @@ export async function recordSignature(
   deps: RecordingDeps,
   db: Queries,
   context: Origin,
-  { phoneNumber, documentId, text, ...signed }: SignedConsent,
+  { phoneNumber, documentId, text, passkeyAt, ...signed }: SignedConsent,
 ): Promise<void> {
   const { appId, personId } = signed;
   const row = await applicationOf(db, appId);
@@ -111,7 +114,7 @@ export async function recordSignature(
   const document = await documentOf(db, documentId);
   await (deps.signatureService ?? ownRecord).record(deps, db, {
     ...signed,
-    ...(await identificationOf(deps, db, signed, phone, context)),
+    ...(await identificationOf(deps, db, { ...signed, passkeyAt }, phone, context)),
     name: nameOf(me),
     version,
     device: deviceName(agent),

@@ -123,6 +123,8 @@ const MY_LOAN_PAGES: Readonly<Record<string, string>> = {
   "my-loan/part": "my-loan.part.tsx",
   "my-loan/part/:topic": "my-loan.part.topic.tsx",
   "my-loan/part/questions": "my-loan.part.questions.tsx",
+  "my-loan/passkey": "my-loan.passkey.tsx",
+  "my-loan/passkeys": "my-loan.passkeys.tsx",
   "my-loan/people": "my-loan.people.tsx",
   "my-loan/papers/:file": "my-loan.papers.ts",
   "my-loan/files/:document": "my-loan.files.ts",

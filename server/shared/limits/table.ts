@@ -74,6 +74,8 @@ const DEFAULTS = {
   // birth dates that tell the people of one phone apart
   "birth-dates-per-address": makeLimit(20, DAY, 2_000),
   "birth-dates-per-number": makeSharedLimit(6, DAY, 600),
+  // passkeys that are tried out
+  "passkey-uses-per-address": makeLimit(60, HOUR, 5_000),
   // papers that customers send
   "papers-per-address": makeLimit(200, HOUR, 20_000),
   "papers-per-number": makeLimit(100, DAY, 5_000),

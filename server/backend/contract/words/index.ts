@@ -25,6 +25,7 @@ import { myLoanWords } from "./my-loan";
 import { reminderCallWords } from "./my-loan-reminders";
 import { offersWords } from "./offers";
 import { papersWords } from "./papers";
+import { passkeyWords } from "./passkeys";
 import { paymentWords } from "./payment";
 import { phoneWords } from "./phone";
 import { presentationProgressWords } from "./presentation-progress";
@@ -68,6 +69,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...loanRecordWords,
   ...myLoanWords,
   ...invitationWords,
+  ...passkeyWords,
   ...reminderCallWords,
   ...offersWords,
   ...rateAlertWords,

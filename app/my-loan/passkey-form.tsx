@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { StepForm } from "~/ui/page";
+
+/**
+ * A form whose answer a device gives: it makes a passkey, or signs with one. It needs scripts, so
+ * without them the form has no button, and says what else there is.
+ */
+
+export interface PasskeyFormProps {
+  /** whether the device makes a passkey, or uses one */
+  act: "add" | "use";
+  /** JSON of the options, made by the backend */
+  options: string;
+  /** label of the button */
+  label: string;
+  /** what a browser without scripts, or without passkeys, reads instead of the button */
+  otherwise: string;
+  children?: ReactNode;
+}
+
+type Ready = (options: string) => Promise<string>;
+
+export function PasskeyForm({ act, options, label, otherwise, children }: PasskeyFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [ask, setAsk] = useState<{ device: Ready }>();
+  const [said, setSaid] = useState<string>();
+  // Loaded before the press: a browser asks its owner only right after one.
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { deviceAct } = await import("~/browser/passkeys");
+      const device = deviceAct(act);
+      if (device) setAsk({ device });
+    };
+    load().catch(() => undefined);
+  }, [act]);
+
+  const press = async (device: Ready): Promise<void> => {
+    setSaid("Your device is asking you.");
+    try {
+      const response = await device(options);
+      if (!field.current) return;
+      field.current.value = response;
+      setSaid("");
+      field.current.form?.requestSubmit();
+    } catch {
+      setSaid("Your device didn't confirm it, so nothing was done. You can try again.");
+    }
+  };
+
+  return (
+    <StepForm submit={null} formKey={act}>
+      {children}
+      <input ref={field} key={options} type="hidden" name="response" defaultValue="" data-options={options} />
+      <div className="passkey">
+        {ask ? (
+          <button type="button" className="btn" onClick={() => void press(ask.device)}>
+            {label}
+          </button>
+        ) : null}
+        <p role="status" className="hint">
+          {said ?? (ask ? "" : otherwise)}
+        </p>
+      </div>
+    </StepForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Authenticator, optionsIn } from "./authenticator";
+import { ownerOfLoan } from "./loan-people";
+import { withOnlyForm } from "./my-loan";
+import type { StandaloneForm } from "./standalone-forms";
+import type { TestEnv } from "./test-env";
+import { Visitor, type Page } from "./visitor";
+
+/** The forms of passkeys. Their buttons are shown by scripts; a device of the tests answers them. */
+
+const PASSKEY = "/my-loan/passkey";
+const PASSKEYS = "/my-loan/passkeys";
+const SIGNED_OUT = { leadsTo: "/my-loan/sign-in", effects: 0 };
+const LOAN = "seed-loan-checking";
+
+const forDevice = (page: Page): Page => withOnlyForm(page, 'name="response"');
+const countOf = (testEnv: TestEnv, what: string): Promise<number> =>
+  testEnv.backend.count(`select count(*) from ${what}`);
+
+/** Returns the owner of a sample loan at the list of passkeys, without any. */
+async function atList(testEnv: TestEnv) {
+  await testEnv.backend.cells("delete from passkeys returning id");
+  const { visitor } = await ownerOfLoan(testEnv, LOAN);
+  return { visitor, page: await visitor.get(PASSKEYS) };
+}
+
+/** Returns the owner of a sample loan with one passkey. */
+async function withPasskey(testEnv: TestEnv) {
+  const { visitor, page } = await atList(testEnv);
+  const device = new Authenticator();
+  const added = await visitor.submit(forDevice(page), { response: device.add(optionsIn(page.html)) });
+  return { visitor, device, added };
+}
+
+export const PASSKEY_FORMS: readonly StandaloneForm[] = [
+  {
+    file: "my-loan.passkeys.tsx",
+    button: "Add a passkey on this device",
+    async ready(testEnv) {
+      const { visitor, page } = await atList(testEnv);
+      const fields = { response: new Authenticator().add(optionsIn(page.html)) };
+      return { visitor, page: forDevice(page), fields, effects: () => countOf(testEnv, "passkeys") };
+    },
+    leadsTo: PASSKEYS,
+    withoutCookies: SIGNED_OUT,
+  },
+  {
+    file: "my-loan.passkeys.tsx",
+    button: "Remove a passkey",
+    async ready(testEnv) {
+      const { visitor, added } = await withPasskey(testEnv);
+      const passkey = /name="passkey" value="([^"]+)"/.exec(added.html)?.[1] ?? "";
+      const effects = async () => 1 - (await countOf(testEnv, "passkeys"));
+      return { visitor, page: withOnlyForm(added, 'name="passkey"'), fields: { passkey }, effects };
+    },
+    leadsTo: PASSKEYS,
+    withoutCookies: SIGNED_OUT,
+  },
+  {
+    file: "my-loan.passkey.tsx",
+    button: "Sign in with a passkey",
+    async ready(testEnv) {
+      const { device } = await withPasskey(testEnv);
+      const visitor = new Visitor(testEnv.site.url, { "X-Forwarded-For": "192.0.2.222" });
+      const page = await visitor.get(PASSKEY);
+      const before = await countOf(testEnv, "loan_sessions");
+      return {
+        visitor,
+        page: forDevice(page),
+        fields: { response: device.use(optionsIn(page.html)) },
+        effects: async () => (await countOf(testEnv, "loan_sessions")) - before,
+      };
+    },
+    leadsTo: "/my-loan",
+    mistake: { response: "" },
+  },
+  {
+    file: "my-loan.passkey.tsx",
+    button: "Use my passkey",
+    async ready(testEnv) {
+      const { visitor, device } = await withPasskey(testEnv);
+      const page = await visitor.get(PASSKEY);
+      return {
+        visitor,
+        page: forDevice(page),
+        fields: { response: device.use(optionsIn(page.html)) },
+        effects: () =>
+          countOf(
+            testEnv,
+            "loan_sessions where confirmed_by = 'passkey' and seen_at > now() - interval '5 minutes'",
+          ),
+      };
+    },
+    leadsTo: "/my-loan",
+    withoutCookies: { leadsTo: "400", effects: 0 },
+  },
+];
