@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { ageOn } from "~/domain/dates";
-import { INCOME_TYPES, isEmployment } from "~/domain/income";
-import { INCOME_MAX, MAX_AGE, MIN_AGE } from "~/domain/limits";
-import { formatMoney } from "~/domain/money";
-import { INCOME_KINDS, type OwnIncomeKind } from "~/domain/my-loan/own-part";
-import { employerName, monthField, monthOf, partsOfMonth, yearField } from "~/modules/income/answers/jobs";
+import { MAX_AGE, MIN_AGE } from "~/domain/limits";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { dateField } from "~/steps/date-field";
-import { amountField, choice, moneyText } from "~/steps/fields";
+import { choice, yesNo, yesNoWord } from "~/steps/fields";
 import { MARITAL_STATUSES } from "~/steps/people/marital-status";
+import { serviceForRecord, vaFields } from "~/steps/people/military-service";
 import { nameFields, nameFrom, nameValues } from "~/steps/people/person-name";
+import { MILITARY_SERVICE } from "~/steps/questions";
 import type { FormValues } from "~/ui/page-data";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 
@@ -63,118 +62,25 @@ export const aboutValues = ({ about }: Part): FormValues => ({
   ...(about?.married !== undefined && { maritalStatus: about.married ? "married" : "unmarried" }),
 });
 
-const NO_INCOME = "none";
+/** Military service, in the words of the wizards. */
+export const serviceForm = z.object({ hasServed: yesNo(MILITARY_SERVICE.required), ...vaFields });
 
-/** The choices of the first income, and those of another one. */
-export const incomeOptions = [
-  ...INCOME_KINDS.map((value) => ({ value, label: INCOME_TYPES[value] })),
-  { value: NO_INCOME, label: "I have no income of my own" },
-];
-
-const AMOUNT = "Enter the amount a year before taxes, for example 64,000.";
-const yearlyField = amountField(AMOUNT, (dollars) => {
-  if (dollars <= 0) return AMOUNT;
-  return dollars > INCOME_MAX ? `Income can't be more than ${formatMoney(INCOME_MAX)} a year.` : undefined;
-});
-
-const details = {
-  yearly: yearlyField.optional(),
-  employer: employerName("Enter the name of the employer, or of your business.").optional(),
-  startMonth: monthField("Choose the month.").optional(),
-  startYear: yearField("Choose the year.").optional(),
-};
-
-type Place = "first" | "second";
-const KIND = "Choose the kind of income.";
-
-/** What the form asks: one income, and another one if there is one. */
-export const incomeForm = z
-  .object({
-    firstKind: choice([...INCOME_KINDS, NO_INCOME], KIND),
-    firstYearly: details.yearly,
-    firstEmployer: details.employer,
-    firstStartMonth: details.startMonth,
-    firstStartYear: details.startYear,
-    secondKind: choice(INCOME_KINDS, KIND).optional(),
-    secondYearly: details.yearly,
-    secondEmployer: details.employer,
-    secondStartMonth: details.startMonth,
-    secondStartYear: details.startYear,
-  })
-  .superRefine((form, ctx) => {
-    for (const [place, kind] of [
-      ["first", form.firstKind],
-      ["second", form.secondKind],
-    ] as const)
-      for (const [field, message] of missingIn(form, place, kind))
-        ctx.addIssue({ code: "custom", path: [field], message });
+/** Returns what is saved of the form; the rest counts only for somebody who has served. */
+export function serviceFrom({
+  hasServed,
+  hasHadVaLoan,
+  hasVaCompensation,
+}: z.output<typeof serviceForm>): NonNullable<Answers["service"]> {
+  const { isVeteran = hasServed, ...rest } = serviceForRecord({
+    isVeteran: hasServed,
+    ...omitUndefined({ hasHadVaLoan, hasVaCompensation }),
   });
-
-type IncomeForm = z.output<typeof incomeForm>;
-
-/** Returns the fields that an income lacks, with their messages. */
-function missingIn(
-  form: IncomeForm,
-  place: Place,
-  kind: IncomeForm["firstKind"] | undefined,
-): (readonly [string, string])[] {
-  if (kind === undefined)
-    return form[`${place}Yearly`] === undefined ? [] : [[`${place}Kind`, KIND] as const];
-  if (kind === NO_INCOME) return [];
-  const amount = form[`${place}Yearly`] === undefined ? [[`${place}Yearly`, AMOUNT] as const] : [];
-  if (!isEmployment(kind)) return amount;
-  return [
-    ...amount,
-    ...(form[`${place}Employer`] === undefined
-      ? [[`${place}Employer`, "Enter the name of the employer, or of your business."] as const]
-      : []),
-    ...(form[`${place}StartMonth`] === undefined
-      ? [[`${place}StartMonth`, "Choose the month."] as const]
-      : []),
-    ...(form[`${place}StartYear`] === undefined ? [[`${place}StartYear`, "Choose the year."] as const] : []),
-  ];
+  return { isVeteran, ...rest };
 }
 
-type OwnIncome = NonNullable<Answers["incomes"]>[number];
-
-function incomeAt(form: IncomeForm, place: Place, kind: OwnIncomeKind | undefined): OwnIncome[] {
-  const yearly = form[`${place}Yearly`];
-  if (kind === undefined || yearly === undefined) return [];
-  const [employer, month, year] = [
-    form[`${place}Employer`],
-    form[`${place}StartMonth`],
-    form[`${place}StartYear`],
-  ];
-  return [
-    {
-      kind,
-      yearly,
-      ...(employer !== undefined && isEmployment(kind) && { employerName: employer }),
-      ...(month !== undefined && year !== undefined && { since: monthOf(year, month) }),
-    },
-  ];
-}
-
-/** Returns the incomes of the form; none for a person without one. */
-export const incomesFrom = (form: IncomeForm): OwnIncome[] => [
-  ...incomeAt(form, "first", form.firstKind === NO_INCOME ? undefined : form.firstKind),
-  ...incomeAt(form, "second", form.secondKind),
-];
-
-function valuesAt(place: Place, income: OwnIncome | undefined): FormValues {
-  if (income === undefined) return {};
-  const { year, month } = partsOfMonth(income.since);
-  return filledValues({
-    [`${place}Kind`]: income.kind,
-    [`${place}Yearly`]: moneyText(income.yearly),
-    [`${place}Employer`]: income.employerName,
-    [`${place}StartMonth`]: month,
-    [`${place}StartYear`]: year,
+export const serviceValues = ({ service }: Part): FormValues =>
+  filledValues({
+    hasServed: yesNoWord(service?.isVeteran),
+    hasHadVaLoan: yesNoWord(service?.hasHadVaLoan),
+    hasVaCompensation: yesNoWord(service?.hasVaCompensation),
   });
-}
-
-export function incomeValues({ incomes }: Part): FormValues {
-  if (incomes === undefined) return {};
-  if (incomes.length === 0) return { firstKind: NO_INCOME };
-  return { ...valuesAt("first", incomes[0]), ...valuesAt("second", incomes[1]) };
-}

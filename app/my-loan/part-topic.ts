@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { softPullConsent, type ButtonConsent } from "~/content/consents";
-import { jobDateOptions, type JobDateOptions } from "~/modules/income/answers/jobs";
 import { addressForm, addressValues, toAddress } from "~/steps/address/address";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { ssnField } from "~/steps/credit/ssn-fields";
@@ -14,30 +13,34 @@ import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { forLoan, PART } from "./addresses";
+import type { OwnWork, WorkPage } from "~/domain/my-loan/own-part";
+import { omitUndefined } from "~/domain/omit-undefined";
 import {
   aboutForm,
   aboutFrom,
   aboutValues,
   filledValues,
-  incomeForm,
-  incomeOptions,
-  incomesFrom,
-  incomeValues,
+  serviceForm,
+  serviceFrom,
+  serviceValues,
 } from "./own-forms";
+import { isWorkPage, nextWorkPage, workAnswers, workShown, workValues } from "./own-work";
 import { isReadyToAgree, partVisit, readPart, titleOf, todayOf, topicAddress, type OwnPart } from "./part";
 import { formAddress, isOpenForm, loanFrame, openLoanForm, refusedPost, type LoanForm } from "./visit";
+import type { WorkShown } from "./work-fields";
 
 /** The pages of an invited person's own part, one topic each. */
 
-type FormTopic = "about" | "address" | "income" | "credit";
+type FormTopic = "about" | "address" | "service" | "credit" | WorkPage;
 
 const isFormTopic = (text: string | undefined): text is FormTopic =>
-  text === "about" || text === "address" || text === "income" || text === "credit";
+  text !== undefined && (["about", "address", "service", "credit"].includes(text) || isWorkPage(text));
 
 export type TopicShown =
   | { kind: "about"; hasBirthDate: boolean }
   | { kind: "address" }
-  | { kind: "income"; options: typeof incomeOptions; dates: JobDateOptions }
+  | { kind: "service"; hasServed: boolean }
+  | WorkShown
   | { kind: "credit"; consent: ButtonConsent }
   | { kind: "check"; isFrozen: boolean };
 
@@ -76,15 +79,20 @@ function askedBy(topic: FormTopic, part: OwnPart, site: Runtime): Asked | undefi
         form: addressForm,
         values: filledValues(addressValues(part.address)),
       };
-    case "income":
+    case "service":
       return {
-        shown: { kind: "income", options: incomeOptions, dates: jobDateOptions(todayOf(site)) },
-        values: incomeValues(part),
+        shown: { kind: "service", hasServed: part.service?.isVeteran === true },
+        form: serviceForm,
+        values: serviceValues(part),
       };
     case "credit":
-      return isReadyToAgree(part)
+      return isReadyToAgree(part, todayOf(site))
         ? { shown: { kind: "credit", consent: consentFor(site) }, form: creditForm }
         : undefined;
+    default: {
+      const shown = workShown(topic, part, todayOf(site));
+      return shown && { shown, values: workValues(topic, part) };
+    }
   }
 }
 
@@ -118,7 +126,7 @@ export async function topicView(
   };
 }
 
-type Answers = Pick<CallBody<"invitation.answers">, "about" | "address" | "incomes">;
+type Answers = Omit<CallBody<"invitation.answers">, "token" | "appId">;
 
 /** Reads a form into the answers that it gives. */
 function answersIn(topic: Exclude<FormTopic, "credit">, form: FormData, part: OwnPart, site: Runtime) {
@@ -136,12 +144,18 @@ function answersIn(topic: Exclude<FormTopic, "credit">, form: FormData, part: Ow
         const { street, unit, city, state, zip } = toAddress(value);
         return { address: { street, city, state, zip, ...(unit !== undefined && { unit }) } };
       });
-    case "income":
-      return read(parseForm(form, incomeForm), (value) => ({ incomes: incomesFrom(value) }));
+    case "service":
+      return read(parseForm(form, serviceForm), (value) => ({ service: serviceFrom(value) }));
+    default:
+      return workAnswers(topic, form, part, todayOf(site));
   }
 }
 
-const NEXT = { about: "address", address: "income", income: "credit" } as const;
+const NEXT = { about: "address", address: "service", service: "income" } as const;
+
+/** Returns the page after one that was saved. */
+const pageAfter = (topic: Exclude<FormTopic, "credit">, work: OwnWork, site: Runtime) =>
+  isWorkPage(topic) ? (nextWorkPage(topic, work, todayOf(site)) ?? "credit") : NEXT[topic];
 
 /** Saves a page of the part, and goes on to the next. */
 export async function submitTopic(
@@ -157,12 +171,16 @@ export async function submitTopic(
   const { backend, signIn, appId } = opened;
   try {
     if (topic === "credit") return await submitCredit(opened, site, { form, key });
-    const parsed = answersIn(topic, form, await readPart(opened, appId), site);
+    const part = await readPart(opened, appId);
+    const parsed = answersIn(topic, form, part, site);
     if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
-    const body = { token: signIn.token, appId, ...parsed.answers };
-    const idempotencyKey = idempotencyKeyFor(key, topic, JSON.stringify(parsed.answers));
+    const answers: Answers = parsed.answers;
+    const body = { token: signIn.token, appId, ...answers };
+    const idempotencyKey = idempotencyKeyFor(key, topic, JSON.stringify(answers));
     await backend.call("invitation.answers", { body }, { idempotencyKey });
-    return redirect(topicAddress(NEXT[topic], appId), 303);
+    const { incomes = part.incomes, earlierJobs = part.earlierJobs } = answers;
+    const work = omitUndefined({ incomes, earlierJobs });
+    return redirect(topicAddress(pageAfter(topic, work, site), appId), 303);
   } catch (error) {
     if (error instanceof Response) throw error;
     return refusedPost(error, opened, key, typed);

@@ -1,4 +1,6 @@
 import { isoDateOf } from "~/domain/dates";
+import { missingWorkPage, type WorkPage } from "~/domain/my-loan/own-part";
+import { MILITARY_SERVICE } from "~/steps/questions";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -19,8 +21,10 @@ import {
 export type OwnPart = CallOutput<"invitation.part">;
 
 /** The pages in their order. */
-export const TOPICS = ["about", "address", "income", "credit", "questions"] as const;
-export type Topic = (typeof TOPICS)[number];
+export const TOPICS = ["about", "address", "service", "income", "credit", "questions"] as const;
+type RowTopic = (typeof TOPICS)[number];
+/** The pages that have a row, and those that follow the kinds of income. */
+export type Topic = RowTopic | WorkPage;
 
 /** Returns the address of a page of the part. */
 export const topicAddress = (topic: Topic, appId: string): string => forLoan(`${PART}/${topic}`, appId);
@@ -28,9 +32,19 @@ export const topicAddress = (topic: Topic, appId: string): string => forLoan(`${
 const TITLES: Readonly<Record<Topic, string>> = {
   about: "About you",
   address: "Where you live",
-  income: "Your income and work",
+  service: MILITARY_SERVICE.title,
+  income: "What types of income do you have?",
+  amounts: "How much do you earn?",
+  jobs: "Who do you work for?",
+  earlier: "Where did you work before?",
   credit: "Your consent and your credit check",
   questions: "Questions that the government asks",
+};
+
+/** Names of pages in the list, where these are not their titles. */
+const ROWS: Readonly<Partial<Record<RowTopic, string>>> = {
+  service: MILITARY_SERVICE.label,
+  income: "Your income and work",
 };
 
 /** The visit of an invited person, with their part. */
@@ -60,17 +74,18 @@ export async function readPart({ backend, signIn, url }: SignedInVisit, appId: s
 }
 
 /** Checks whether a page of the part is done. */
-export function isTopicDone(topic: Topic, part: OwnPart): boolean {
+export function isTopicDone(topic: RowTopic, part: OwnPart, today: string): boolean {
   if (topic === "questions") return part.hasDemographics;
   if (part.state === "done") return true;
   if (topic === "about") return part.about !== undefined && part.hasBirthDate;
   if (topic === "address") return part.address !== undefined;
-  return topic === "income" && part.incomes !== undefined;
+  if (topic === "service") return part.service !== undefined;
+  return topic === "income" && missingWorkPage(part, today) === undefined;
 }
 
 /** Checks whether the pages before the consent are done. */
-export const isReadyToAgree = (part: OwnPart): boolean =>
-  (["about", "address", "income"] as const).every((topic) => isTopicDone(topic, part));
+export const isReadyToAgree = (part: OwnPart, today: string): boolean =>
+  (["about", "address", "service", "income"] as const).every((topic) => isTopicDone(topic, part, today));
 
 /** What the person knows of their credit check. */
 const CHECKS: Readonly<Record<NonNullable<OwnPart["check"]>, (invitedBy: string) => string>> = {
@@ -101,10 +116,12 @@ export interface PartView {
   links: { to: string; label: string }[];
 }
 
-function rowOf(topic: Topic, { part, appId }: PartVisit): TopicRow {
-  const isDone = isTopicDone(topic, part);
-  const to = topicAddress(topic, appId);
-  const row = { title: TITLES[topic], isDone, action: isDone ? "Change" : "Start" };
+function rowOf(topic: RowTopic, { part, appId }: PartVisit, today: string): TopicRow {
+  const isDone = isTopicDone(topic, part, today);
+  // Somebody who left in the middle of the income pages comes back to the one that is open.
+  const page = topic === "income" ? (missingWorkPage(part, today) ?? topic) : topic;
+  const to = topicAddress(page, appId);
+  const row = { title: ROWS[topic] ?? TITLES[topic], isDone, action: isDone ? "Change" : "Start" };
   if (topic === "questions")
     return part.state === "done"
       ? { ...row, hint: "Your choice: you can leave any of them empty.", to }
@@ -113,7 +130,7 @@ function rowOf(topic: Topic, { part, appId }: PartVisit): TopicRow {
     const check = part.check === undefined ? undefined : CHECKS[part.check](part.invitedBy);
     const canCheck = part.check === "open" || part.check === "frozen";
     if (check !== undefined) return { ...row, hint: check, ...(canCheck && { to }), action: "Check again" };
-    return isReadyToAgree(part)
+    return isReadyToAgree(part, today)
       ? { ...row, hint: "Your Social Security number, and your own consent.", to }
       : { ...row, hint: "It comes after the pages above." };
   }
@@ -132,7 +149,7 @@ export async function partView(request: Request, site: Runtime): Promise<PartVie
     lead: isDone
       ? "You are on the loan, with your own answers. To change one, write to us or call us."
       : `${part.invitedBy} doesn't see what you answer here. You are on the loan once you agree to your own credit check; until then nothing of the application changes.`,
-    topics: TOPICS.map((topic) => rowOf(topic, visit)),
+    topics: TOPICS.map((topic) => rowOf(topic, visit, todayOf(site))),
     links: [
       { to: forLoan(MY_LOAN, appId), label: "See the loan: its status, tasks and documents" },
       { to: forLoan(PEOPLE, appId), label: "I don't want to be on this loan" },

@@ -8,8 +8,11 @@ import { submitTopic, topicView, type TopicShown, type TopicView } from "~/my-lo
 import { NO_STORE } from "~/my-loan/visit";
 import { AddressFields } from "~/steps/address/address-fields";
 import { NameFields, ownNameLead } from "~/steps/people/name-fields";
+import { SERVICE_OPTIONS, serviceLead } from "~/steps/people/people-view";
+import { VaQuestions } from "~/steps/people/va-questions";
+import { WorkForm } from "~/my-loan/work-fields";
 import "~/ui/landing.css";
-import { DateField, MoneyField, RadioCards, SelectField, SsnField, TextField } from "~/ui/fields";
+import { DateField, RadioCards, SsnField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { Details, LinkList, Panel } from "~/ui/parts";
@@ -37,53 +40,6 @@ const MARITAL = [
   { value: "separated", label: "Separated" },
 ];
 
-function Income({ place, shown }: { place: "first" | "second"; shown: TopicShown & { kind: "income" } }) {
-  const { options, dates } = shown;
-  const isFirst = place === "first";
-  return (
-    <>
-      <SelectField
-        name={`${place}Kind`}
-        label={isFirst ? "Your main income" : "Another income"}
-        options={isFirst ? options : options.filter(({ value }) => value !== "none")}
-        optional={!isFirst}
-        placeholder={isFirst ? "Choose one" : "None"}
-        hint={
-          isFirst
-            ? "You don't have to name alimony, child support or separate maintenance, unless you want it to count."
-            : undefined
-        }
-      />
-      <MoneyField
-        name={`${place}Yearly`}
-        label="Amount a year, before taxes"
-        hint="An estimate is fine."
-        optional={!isFirst}
-      />
-      <TextField name={`${place}Employer`} label="Employer or business" hint="For a job only." optional />
-      <fieldset>
-        <legend className="lab">When did it begin? (for a job)</legend>
-        <div className="pair">
-          <SelectField
-            name={`${place}StartMonth`}
-            label="Month"
-            options={dates.months}
-            placeholder="Month"
-            optional
-          />
-          <SelectField
-            name={`${place}StartYear`}
-            label="Year"
-            options={dates.years}
-            placeholder="Year"
-            optional
-          />
-        </div>
-      </fieldset>
-    </>
-  );
-}
-
 function TopicForm({ shown }: { shown: TopicShown }) {
   switch (shown.kind) {
     case "about":
@@ -109,11 +65,11 @@ function TopicForm({ shown }: { shown: TopicShown }) {
           <AddressFields />
         </StepForm>
       );
-    case "income":
+    case "service":
       return (
-        <StepForm submit="Save and continue" formKey="income">
-          <Income place="first" shown={shown} />
-          <Income place="second" shown={shown} />
+        <StepForm submit="Save and continue" formKey="service">
+          <RadioCards name="hasServed" label="Military service" hideLabel options={SERVICE_OPTIONS} />
+          <VaQuestions hasServed={shown.hasServed} />
         </StepForm>
       );
     case "credit":
@@ -143,13 +99,19 @@ function TopicForm({ shown }: { shown: TopicShown }) {
       );
     case "check":
       return <StepForm submit="Check my credit now" intent="check" formKey="check" />;
+    default:
+      return <WorkForm shown={shown} />;
   }
 }
 
 const LEADS: Readonly<Record<TopicShown["kind"], string>> = {
   about: ownNameLead,
   address: "The home you live in now.",
-  income: "What you earn yourself. Its papers are asked for later, from you alone.",
+  service: serviceLead,
+  income: "What you earn yourself. Choose all that apply. Its papers are asked for later, from you alone.",
+  amounts: "Before taxes. An estimate is fine.",
+  jobs: "Lenders look at two years of work. This tells us where the money comes from and since when.",
+  earlier: "You started less than two years ago, so we ask about the job before that.",
   credit:
     "With your consent you are on the loan, and we look at your own credit. It doesn't affect your score.",
   check: "You have agreed, and your answers are with us.",

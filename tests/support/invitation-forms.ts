@@ -1,18 +1,23 @@
 import {
   answerPart,
   codeTo,
-  INCOME,
   ABOUT,
   ADDRESS,
+  AMOUNTS,
+  EARLIER_JOB,
+  INCOME,
   invite,
   join,
   linkTo,
   ownDevice,
+  RECENT_JOB,
+  SERVICE,
   SSN,
 } from "./invitations";
 import { ownerOfLoan } from "./loan-people";
 import type { StandaloneForm } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
+import type { FormFields } from "./visitor";
 
 /** The forms of an invitation to a loan, and of the invited person's own part. */
 
@@ -164,21 +169,53 @@ const JOINING: readonly StandaloneForm[] = [
   },
 ];
 
+/** Pages that are answered first. */
+type Before = readonly (readonly [page: string, fields: FormFields])[];
+
 /** Returns a page of the part. */
-const topic = (name: string, fields: Record<string, string>, leadsTo: string): StandaloneForm => ({
+const topic = (name: string, fields: FormFields, next: string, before: Before = []): StandaloneForm => ({
   file: "my-loan.part.topic.tsx",
   button: "Save and continue",
   where: name,
-  ready: async (testEnv) => ({ ...(await inPart(testEnv, name)), fields }),
-  leadsTo,
+  async ready(testEnv) {
+    const { visitor } = await inPart(testEnv, "about");
+    for (const [page, answers] of before) await visitor.submit(await visitor.get(`${PART}/${page}`), answers);
+    return { visitor, page: await visitor.get(`${PART}/${name}`), fields };
+  },
+  leadsTo: `${PART}/${next}`,
   withoutCookies: { leadsTo: SIGN_IN, effects: 0 },
   mistake: Object.fromEntries(Object.keys(fields).map((field) => [field, ""])),
 });
 
+const ALL_BEFORE: Before = [
+  ["about", ABOUT],
+  ["address", ADDRESS],
+  ["service", SERVICE],
+];
+
+/** Returns the second button of a page of the part. */
+const noneOf = (name: string, button: string, next: string, before: Before): StandaloneForm => {
+  const { mistake: _typed, ...page } = topic(name, { intent: "none" }, next, before);
+  return { ...page, button };
+};
+
 const PART_FORMS: readonly StandaloneForm[] = [
-  topic("about", ABOUT, `${PART}/address`),
-  topic("address", ADDRESS, `${PART}/income`),
-  topic("income", INCOME, `${PART}/credit`),
+  topic("about", ABOUT, "address"),
+  topic("address", ADDRESS, "service"),
+  topic("service", SERVICE, "income"),
+  topic("income", INCOME, "amounts"),
+  topic("amounts", AMOUNTS, "jobs", [["income", INCOME]]),
+  topic("jobs", RECENT_JOB, "earlier", [
+    ["income", INCOME],
+    ["amounts", AMOUNTS],
+  ]),
+  topic("earlier", EARLIER_JOB, "credit", [
+    ...ALL_BEFORE,
+    ["income", INCOME],
+    ["amounts", AMOUNTS],
+    ["jobs", RECENT_JOB],
+  ]),
+  noneOf("income", "I have no income", "credit", ALL_BEFORE),
   {
     file: "my-loan.part.topic.tsx",
     button: "I agree, check my credit",

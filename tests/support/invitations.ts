@@ -50,12 +50,26 @@ export const ABOUT = {
   maritalStatus: "unmarried",
 };
 export const ADDRESS = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
-export const INCOME = {
-  firstKind: "FullTimeEmployment",
-  firstYearly: "64,000",
-  firstEmployer: "Quarry Works",
-  firstStartMonth: "03",
-  firstStartYear: "2021",
+export const SERVICE = { hasServed: "no" };
+export const INCOME = { types: ["FullTimeEmployment"] };
+export const AMOUNTS = { "amount-FullTimeEmployment": "64,000", "per-FullTimeEmployment": "year" };
+export const JOBS = {
+  FullTimeEmploymentEmployer: "Quarry Works",
+  FullTimeEmploymentStartMonth: "03",
+  FullTimeEmploymentStartYear: "2021",
+};
+/** A job of less than two years, and the one before it. */
+export const RECENT_JOB = {
+  ...JOBS,
+  FullTimeEmploymentStartYear: String(new Date().getUTCFullYear() - 1),
+  FullTimeEmploymentStartMonth: "12",
+};
+export const EARLIER_JOB = {
+  job1Employer: "Old Mill",
+  job1StartMonth: "02",
+  job1StartYear: "2019",
+  job1EndMonth: "11",
+  job1EndYear: String(new Date().getUTCFullYear() - 1),
 };
 export const SSN = "219-09-1234";
 
@@ -63,8 +77,11 @@ export const SSN = "219-09-1234";
 export async function answerPart(visitor: Visitor): Promise<Page> {
   const about = await visitor.get("/my-loan/part/about");
   const address = await visitor.submit(about, ABOUT);
-  const income = await visitor.submit(address, ADDRESS);
-  return visitor.submit(income, INCOME);
+  const service = await visitor.submit(address, ADDRESS);
+  const income = await visitor.submit(service, SERVICE);
+  const amounts = await visitor.submit(income, INCOME);
+  const jobs = await visitor.submit(amounts, AMOUNTS);
+  return visitor.submit(jobs, JOBS);
 }
 
 /** Invites a person to a sample loan who joins, answers and agrees. */

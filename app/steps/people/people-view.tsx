@@ -46,7 +46,11 @@ export function WhatBorrowingMeans() {
   );
 }
 
-const SERVICE_OPTIONS: readonly Choice[] = [
+/** Why we ask about military service. */
+export const serviceLead =
+  "We ask because people who serve or have served, and some surviving spouses, may qualify for a VA loan.";
+
+export const SERVICE_OPTIONS: readonly Choice[] = [
   {
     value: "yes",
     label: "Yes",
@@ -64,12 +68,7 @@ const SERVICE_OPTIONS: readonly Choice[] = [
 export function MilitaryPage({ name, isOfOther = false }: { name: string; isOfOther?: boolean }) {
   const { values } = useStep();
   return (
-    <ChoicePage
-      name={name}
-      label="Military service"
-      lead="We ask because people who serve or have served, and some surviving spouses, may qualify for a VA loan."
-      options={SERVICE_OPTIONS}
-    >
+    <ChoicePage name={name} label="Military service" lead={serviceLead} options={SERVICE_OPTIONS}>
       <Details summary="What is a VA loan?">
         <p>
           The Department of Veterans Affairs guarantees part of these loans. They often need no down payment

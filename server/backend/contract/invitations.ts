@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { INCOME_KINDS, MAX_INCOMES } from "~/domain/my-loan/own-part";
+import { INCOME_KINDS, MAX_EARLIER_JOBS } from "~/domain/my-loan/own-part";
 import {
   dollars,
   idText,
   isoDate,
-  isoMonthOrDate,
   phoneDigits,
   plainText,
   shortText,
@@ -31,6 +30,8 @@ import {
 /** The token of a texted link. */
 const invitation = plainText(128).min(1);
 const firstName = plainText(40).min(1);
+/** YYYY-MM */
+const isoMonth = z.string().regex(/^\d{4}-\d{2}$/, "YYYY-MM.");
 
 const changesNothing: readonly CallError[] = [
   { status: 409, code: "LOAN_ENDED", means: "The loan was closed or withdrawn." },
@@ -64,18 +65,34 @@ const address = z.object({
 
 const income = z.object({
   kind: z.enum(INCOME_KINDS),
-  /** before taxes */
-  yearly: dollars,
+  /** dollars before taxes, a year or a month; absent until asked */
+  amount: dollars.optional(),
+  isAnnual: z.boolean(),
+  /** its condition is met, so that it counts, or counts more */
+  isConfirmed: z.literal(true).optional(),
+  /** of a job, like its start */
   employerName: z.string().min(1).max(120).optional(),
-  /** when the job or the payments began */
-  since: isoMonthOrDate.optional(),
+  since: isoMonth.optional(),
+});
+
+/** A job before the present ones, latest first. */
+const earlierJob = z.object({ employerName: z.string().min(1).max(120), since: isoMonth, until: isoMonth });
+
+/** Military service; the rest only of somebody who has served. */
+const service = z.object({
+  isVeteran: z.boolean(),
+  hasHadVaLoan: z.boolean().optional(),
+  hasVaCompensation: z.boolean().optional(),
 });
 
 /** Answers of the person; without a birth date the one given before stays. */
 export const ownAnswers = {
   about: z.strictObject({ ...about.shape, birthDate: isoDate.optional() }).optional(),
   address: z.strictObject(address.shape).optional(),
-  incomes: z.array(z.strictObject(income.shape)).max(MAX_INCOMES).optional(),
+  service: z.strictObject(service.shape).optional(),
+  /** one of a kind at most; empty for a person without income */
+  incomes: z.array(z.strictObject(income.shape)).max(INCOME_KINDS.length).optional(),
+  earlierJobs: z.array(z.strictObject(earlierJob.shape)).max(MAX_EARLIER_JOBS).optional(),
 };
 
 export const invitationCalls = {
@@ -196,7 +213,9 @@ export const invitationCalls = {
       about: about.optional(),
       hasBirthDate: z.boolean(),
       address: address.optional(),
+      service: service.optional(),
       incomes: z.array(income).optional(),
+      earlierJobs: z.array(earlierJob).optional(),
       /** of the credit check, once the person has agreed to it */
       check: z.enum(["waiting", "open", "read", "not-found", "frozen"]).optional(),
       hasDemographics: z.boolean(),
@@ -204,7 +223,7 @@ export const invitationCalls = {
     retry: "default",
     idempotent: true,
     auth: "none",
-    sensitive: ["token", "invitedBy", "about", "address", "incomes"],
+    sensitive: ["token", "invitedBy", "about", "address", "service", "incomes", "earlierJobs"],
     errors: [signedOutError, codeNeededError, notFoundError],
   }),
   /** Saves some of the person's answers; they count once the person has agreed. */
@@ -216,7 +235,7 @@ export const invitationCalls = {
     response: z.object({ saved: z.literal(true) }),
     retry: "default",
     auth: "none",
-    sensitive: ["token", "about", "birthDate", "address", "incomes"],
+    sensitive: ["token", "about", "birthDate", "address", "service", "incomes", "earlierJobs"],
     errors: [
       signedOutError,
       codeNeededError,

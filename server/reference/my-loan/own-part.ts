@@ -1,6 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { sameBorrower } from "~/domain/borrowers";
+import { isoDateOf } from "~/domain/dates";
+import { incomeToSend } from "~/domain/income";
+import { missingWorkPage, needsEarlierJobs } from "~/domain/my-loan/own-part";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { ownAnswers } from "~server/backend/contract/invitations";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
@@ -23,16 +26,17 @@ import type { LoanPerson } from "./person-access";
  * sealed draft, so that nothing of the application follows from an answer that may be taken back.
  */
 
-type Given = Pick<CallBody<"invitation.answers">, "about" | "address" | "incomes">;
+type Given = Omit<CallBody<"invitation.answers">, "token" | "appId">;
 
 const draftSchema = z.object(ownAnswers);
 
 const placeOf = ({ id }: Pick<Invitation, "id">): string => `loan_invitations.${id}`;
 
-/** Returns a person's draft. */
+/** Returns a person's draft; what does not fit the questions of today is asked again. */
 export function draftOf({ keys }: Pick<Deps, "keys">, invitation: Invitation): Given {
   if (invitation.answers === null) return {};
-  return draftSchema.parse(JSON.parse(open(keys, placeOf(invitation), invitation.answers)));
+  const kept: unknown = JSON.parse(open(keys, placeOf(invitation), invitation.answers));
+  return draftSchema.safeParse(kept).data ?? {};
 }
 
 /** @throws ApiError 404 NOT_YOURS for a person who was not invited */
@@ -53,7 +57,7 @@ export async function saveAnswers(
   deps: Pick<Deps, "keys">,
   db: Queries,
   person: LoanPerson,
-  { about, address, incomes }: Given,
+  { about, address, service, incomes, earlierJobs }: Given,
 ): Promise<void> {
   const { id } = await requireInvitation(db, person);
   const [invitation] = await db
@@ -73,7 +77,7 @@ export async function saveAnswers(
   const birthDate = about?.birthDate ?? before.about?.birthDate;
   const draft: Given = {
     ...before,
-    ...omitUndefined({ address, incomes }),
+    ...omitUndefined({ address, service, incomes, earlierJobs }),
     ...(about && { about: { ...about, ...omitUndefined({ birthDate }) } }),
   };
   await db
@@ -112,11 +116,13 @@ export async function readPart(
   };
 }
 
-/** What the credit check needs of a person. */
-function completeDraft({ about, address, incomes }: Given) {
-  if (about?.birthDate === undefined || address === undefined || incomes === undefined)
+/** What the credit check needs of a person. @throws ApiError 409 PART_INCOMPLETE */
+function completeDraft({ now }: Pick<Deps, "now">, draft: Given) {
+  const { about, address, service, incomes, earlierJobs = [] } = draft;
+  const isWorkOpen = missingWorkPage(draft, isoDateOf(now())) !== undefined;
+  if (about?.birthDate === undefined || !address || !service || !incomes || isWorkOpen)
     throw new ApiError(409, "PART_INCOMPLETE", "Please answer the pages before this one first.");
-  return { about, birthDate: about.birthDate, address, incomes };
+  return { about, birthDate: about.birthDate, address, service, incomes, earlierJobs };
 }
 
 /** What a person agrees to with their Social Security number. */
@@ -145,7 +151,8 @@ export async function joinLoan(
   await lockForChange(deps, db, appId);
   const invitation = await requireInvitation(db, person);
   if (invitation.state === "done") throw partDone();
-  const { about, birthDate, address, incomes } = completeDraft(draftOf(deps, invitation));
+  const draft = completeDraft(deps, draftOf(deps, invitation));
+  const { about, birthDate, address, service } = draft;
   const { personId, phoneNumber } = invitation;
   await replaceCoBorrower(deps, db, appId, {
     ...nameOf({ ...about, middleName: about.middleName ?? null, suffix: about.suffix ?? null }),
@@ -158,7 +165,7 @@ export async function joinLoan(
   const home = { ...place, street: unit === undefined ? street : `${street} Unit ${unit}` };
   await db
     .update(applicants)
-    .set({ personId, phoneNumber, married: about.married ?? null, address: home })
+    .set({ personId, phoneNumber, married: about.married ?? null, address: home, ...serviceColumns(service) })
     .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
   const own = { ...context, appId };
   const { verified } = await saveSsn(deps, {
@@ -168,7 +175,7 @@ export async function joinLoan(
   });
   if (!verified)
     throw new ApiError(409, "SSN_UNMATCHED", "That number doesn't fit your name and birth date. Check it.");
-  await saveIncomes(deps, db, { appId, applicantId }, incomes);
+  await saveIncomes(deps, db, { appId, applicantId }, draft);
   await storeConsent(db, deps, context, {
     appId,
     personId,
@@ -181,25 +188,46 @@ export async function joinLoan(
   await recordAction(db, { appId, what: "joined the loan", at: deps.now() });
 }
 
-/** Saves incomes with their employers as the income pages of the wizards do. */
+type Service = NonNullable<Given["service"]>;
+
+/** Returns the columns of the military service; the rest counts only for somebody who has served. */
+const serviceColumns = ({ isVeteran, hasHadVaLoan, hasVaCompensation }: Service) => ({
+  isVeteran,
+  hasHadVaLoan: (isVeteran ? hasHadVaLoan : undefined) ?? null,
+  hasVaCompensation: (isVeteran ? hasVaCompensation : undefined) ?? null,
+});
+
+/** Saves incomes and jobs as the income pages of the wizards do. */
 async function saveIncomes(
   deps: Deps,
   db: Queries,
-  { appId, applicantId }: { appId: string; applicantId: string },
-  incomes: NonNullable<Given["incomes"]>,
+  ids: { appId: string; applicantId: string },
+  { incomes, earlierJobs }: Pick<ReturnType<typeof completeDraft>, "incomes" | "earlierJobs">,
 ): Promise<void> {
-  const jobs = incomes.flatMap(({ employerName, since }) =>
-    employerName === undefined || since === undefined
-      ? []
-      : [{ employerName, startDate: since, present: true }],
-  );
-  for (const job of jobs) await saveEmployer(deps, { body: { appId, applicantId, ...job }, db });
-  const add = incomes.map(({ kind, yearly, employerName, since }) => ({
-    userIncomeType: kind,
-    annualIncome: yearly,
-    ...((employerName ?? since) !== undefined && {
-      employerInfo: { ...omitUndefined({ employerName, startDate: since }), present: true },
-    }),
+  const items = incomes.map(({ kind, amount, isAnnual, isConfirmed, employerName, since }) => ({
+    ...{ userIncomeType: kind, isSelected: true, isAnnual },
+    ...omitUndefined({ amount, isConfirmed }),
+    ...(employerName !== undefined &&
+      since !== undefined && { employerInfo: { employerName, startDate: since, present: true } }),
   }));
-  await registerIncome(deps, { body: { appId, applicantId, sessionId: appId, add, remove: [] }, db });
+  for (const { employerInfo } of items)
+    if (employerInfo) await saveEmployer(deps, { body: { ...ids, ...employerInfo }, db });
+  if (needsEarlierJobs(incomes, isoDateOf(deps.now()))) await saveEarlierJobs(deps, db, ids, earlierJobs);
+  const add = incomeToSend(items) || [];
+  await registerIncome(deps, { body: { ...ids, sessionId: ids.appId, add, remove: [] }, db });
+}
+
+/** Saves the earliest job first, because a later one refers to the job before it. */
+async function saveEarlierJobs(
+  deps: Deps,
+  db: Queries,
+  ids: { appId: string; applicantId: string },
+  jobs: NonNullable<Given["earlierJobs"]>,
+): Promise<void> {
+  let employerSecondPriorId: string | undefined;
+  for (const { employerName, since, until } of jobs.toReversed()) {
+    const job = { employerName, startDate: since, endDate: until, present: false };
+    const body = { ...ids, ...job, ...omitUndefined({ employerSecondPriorId }) };
+    employerSecondPriorId = (await saveEmployer(deps, { body, db })).employerId;
+  }
 }

@@ -107,7 +107,13 @@ export const invitationWords: WordsOf<typeof invitationCalls> = {
       hasBirthDate: true,
       address: { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" },
       incomes: [
-        { kind: "FullTimeEmployment", yearly: 64000, employerName: "Sample Works", since: "2021-03" },
+        {
+          kind: "FullTimeEmployment",
+          amount: 64000,
+          isAnnual: true,
+          employerName: "Sample Works",
+          since: "2021-03",
+        },
       ],
       hasDemographics: false,
     },
