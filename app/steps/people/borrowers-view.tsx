@@ -3,6 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { BorrowerView } from "./borrower-page";
 import { NameFields, ownNameLead, theirNameLead } from "./name-fields";
+import { InvitedNote } from "./invited-note";
 import { notMarried, separated, WhatBorrowingMeans, WhyMarital } from "./people-view";
 
 /** The pages about who borrows. */
@@ -27,6 +28,7 @@ export function HouseholdPage() {
       lead="You can get the loan with your spouse, or alone."
       options={HOUSEHOLDS}
     >
+      <InvitedNote />
       <WhyMarital>
         If your spouse borrows with you, their income and credit count together with yours.
       </WhyMarital>
@@ -48,6 +50,7 @@ export function FriendPage() {
       lead="A partner, a parent or a friend, for example. Up to two people can be on this loan."
       options={FRIENDS}
     >
+      <InvitedNote />
       <WhatBorrowingMeans />
     </ChoicePage>
   );
@@ -59,6 +62,7 @@ export function BorrowerPage() {
   return (
     <StepPage lead={isOwn ? ownNameLead : theirNameLead}>
       <StepForm submit={opens ? "Open my application" : "Continue"}>
+        <InvitedNote />
         <NameFields own={isOwn} />
         {opens ? (
           <Details summary="What does an application mean?">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText, phoneDigits } from "./common";
+import { idText, phoneDigits, shortText } from "./common";
 import { defineCall } from "./define";
 
 /** Opens an application, lists its applicants, and binds a visitor's session to it. */
@@ -66,6 +66,20 @@ export const applicationCalls = {
     ),
     retry: "default",
     auth: "app",
+  }),
+  /** Who was invited to the application, and answers for themselves. */
+  "app.invited": defineCall({
+    id: "app.invited",
+    method: "GET",
+    path: "/app/invited",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      /** absent when nobody is invited; on the loan after their own consent */
+      invited: z.object({ firstName: shortText, isOnLoan: z.boolean() }).optional(),
+    }),
+    retry: "default",
+    auth: "app",
+    sensitive: ["firstName"],
   }),
   /**
    * Texts the link of an application again, only to the phone in its record. Without an application

@@ -8,7 +8,8 @@ import { newAppId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, createLinkToken } from "~server/reference/application-link";
-import { withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
+import { isOpenInvitation } from "~server/reference/my-loan/invitations";
+import { lastInvitation, withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { applicationText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
@@ -27,7 +28,7 @@ import {
 } from "~server/reference/store";
 
 type ApplicationCalls =
-  "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
+  "app.create" | "app.v2.create" | "app.applicants" | "app.invited" | "app.link.send" | "app.sync.session";
 
 /**
  * The visit's idempotency keys cover retries for longer. This covers visitors who lost theirs, and
@@ -157,6 +158,18 @@ async function listApplicants({
   return withoutOwnAnswers(db, { ...context, appId: row.id }, shown);
 }
 
+/** Returns the first name that an invited person has: their own once they are on the loan. */
+async function readInvited(
+  deps: Deps,
+  { query: { appId }, db }: HandlerInput<"app.invited">,
+): Promise<CallOutput<"app.invited">> {
+  const last = await lastInvitation(db, appId);
+  if (last === undefined || !isOpenInvitation(deps, last)) return {};
+  const own = (await allApplicants(db, appId)).find(({ personId }) => personId === last.personId);
+  const isOnLoan = last.state === "done";
+  return { invited: { firstName: (isOnLoan ? own?.firstName : undefined) ?? last.firstName, isOnLoan } };
+}
+
 async function sendApplicationLink(
   deps: Deps,
   { body: { appId, phoneNumber }, context, db }: HandlerInput<"app.link.send">,
@@ -210,6 +223,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, ApplicationCalls
     "app.create": (input) => createApplication(deps, input),
     "app.v2.create": (input) => createApplication(deps, input),
     "app.applicants": listApplicants,
+    "app.invited": (input) => readInvited(deps, input),
     "app.link.send": (input) => sendApplicationLink(deps, input),
     "app.sync.session": (input) => openApplicationLink(deps, input),
   };

@@ -11,6 +11,7 @@ import { lastPlace } from "~/wizard/walk";
 import { addressOf } from "~server/visit/hosts";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
+import { refuseBesideInvited } from "~/steps/people/invited";
 import { home } from "./home.step";
 
 export const meta = () => [
@@ -58,13 +59,16 @@ export const loader = stepLoader(home, {
   },
 });
 
-export const action = stepAction(home, ({ values }) => {
+export const action = stepAction(home, async (visit) => {
+  const { values } = visit;
   const { firstName, lastName, suffix, coFirstName, coLastName, coSuffix } = values;
   if (!firstName || !lastName) return done();
   const coBuyer =
     coFirstName && coLastName
       ? { firstName: coFirstName, lastName: coLastName, ...omitUndefined({ suffix: coSuffix }) }
       : undefined;
+  const refusal = coBuyer && (await refuseBesideInvited(visit, "coFirstName"));
+  if (refusal) return refusal;
   const buyer = { firstName, lastName, ...omitUndefined({ suffix }) };
   return done({ answers: { buyer, coBuyer, isJoint: coBuyer !== undefined } });
 });

@@ -1,5 +1,7 @@
 import { partnerConsent } from "~/content/consents";
 import { withCoBorrowerAnswer } from "~/steps/people/borrowers";
+import { invitedView, refuseBesideInvited } from "~/steps/people/invited";
+import { InvitedNote } from "~/steps/people/invited-note";
 import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
@@ -11,13 +13,16 @@ import { hasPartnerOnLoan, coBorrowerAnswers } from "~/flows/purchase/people";
 import { partnersInformationConsent } from "./partners-information-consent.step";
 
 export const loader = stepLoader(partnersInformationConsent, {
-  load: ({ state, runtime }) => ({
-    data: { consent: partnerConsent(runtime.config.brand.name).text },
-    values: { partnerJoins: yesNoWord(hasPartnerOnLoan(state)) },
+  load: async (visit) => ({
+    data: { consent: partnerConsent(visit.runtime.config.brand.name).text, ...(await invitedView(visit)) },
+    values: { partnerJoins: yesNoWord(hasPartnerOnLoan(visit.state)) },
   }),
 });
 
-export const action = stepAction(partnersInformationConsent, ({ state, values, now, runtime }) => {
+export const action = stepAction(partnersInformationConsent, async (visit) => {
+  const { state, values, now, runtime } = visit;
+  const refusal = values.partnerJoins ? await refuseBesideInvited(visit, "partnerJoins") : undefined;
+  if (refusal) return refusal;
   const { version } = partnerConsent(runtime.config.brand.name);
   return done({
     answers: withCoBorrowerAnswer(state, coBorrowerAnswers(state, values.partnerJoins)),
@@ -42,6 +47,7 @@ export default function PartnersInformationConsent() {
           </Panel>
         }
       >
+        <InvitedNote />
         <RadioCards name="partnerJoins" label="Someone else on the loan" hideLabel options={OPTIONS} />
         <WhatBorrowingMeans />
       </StepForm>

@@ -6,6 +6,8 @@ import { isAnsweredElsewhere } from "~/modules/profile/answered-elsewhere";
 import { removeMainBorrower } from "~/domain/main-borrowers";
 import { partnerOf, primaryOf } from "~/modules/profile/people/people";
 import { peopleOf, placeOnLoan } from "~/steps/people/borrower-list";
+import { invitedView, refuseBesideInvited } from "~/steps/people/invited";
+import { InvitedNote } from "~/steps/people/invited-note";
 import type { ProfileState } from "~/modules/profile/state";
 import { partnerAdd } from "./partner-add.step";
 
@@ -14,13 +16,17 @@ export const loader = stepLoader(partnerAdd, {
     isAnsweredElsewhere(visit, (state) => partnerOf(state) !== undefined)
       ? done<ProfileState>({ answers: { wantToAddPartner: true } })
       : undefined,
-  load: ({ state }) => {
-    primaryOf(state);
-    return { data: {} };
+  load: async (visit) => {
+    primaryOf(visit.state);
+    return { data: await invitedView(visit) };
   },
 });
 
-export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) => {
+export const action = stepAction(partnerAdd, async (visit) => {
+  const { values, state } = visit;
+  const { wantToAddPartner } = values;
+  const refusal = wantToAddPartner ? await refuseBesideInvited(visit, "wantToAddPartner") : undefined;
+  if (refusal) return refusal;
   const people = peopleOf(state);
   const alone = wantToAddPartner ? undefined : removeMainBorrower(people, placeOnLoan(people, 1));
   return done({ answers: omitUndefined({ wantToAddPartner, borrowers: alone }) });
@@ -34,5 +40,9 @@ const OPTIONS = [
 export default function PartnerAddPage() {
   const lead =
     "A second person's income and credit count together with yours. You can also borrow alone, whether you are married or not.";
-  return <ChoicePage name="wantToAddPartner" label="Your partner" lead={lead} options={OPTIONS} />;
+  return (
+    <ChoicePage name="wantToAddPartner" label="Your partner" lead={lead} options={OPTIONS}>
+      <InvitedNote />
+    </ChoicePage>
+  );
 }

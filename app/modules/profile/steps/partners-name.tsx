@@ -4,6 +4,8 @@ import { stepAction, stepLoader } from "~server/visit/step";
 import { sameBorrower } from "~/domain/borrowers";
 import { skipIfKnown } from "~/modules/profile/answered-elsewhere";
 import { withPersonNamed, peopleOf } from "~/steps/people/borrower-list";
+import { invitedView, refuseBesideInvited } from "~/steps/people/invited";
+import { InvitedNote } from "~/steps/people/invited-note";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { partnerOf, primaryOf } from "~/modules/profile/people/people";
@@ -11,13 +13,17 @@ import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {
   onArrival: skipIfKnown((state) => partnerOf(state) !== undefined),
-  load: ({ state }) => {
+  load: async (visit) => {
+    const { state } = visit;
     primaryOf(state);
-    return { data: {}, values: nameValues(partnerOf(state)) };
+    return { data: await invitedView(visit), values: nameValues(partnerOf(state)) };
   },
 });
 
-export const action = stepAction(partnersName, ({ values, state }) => {
+export const action = stepAction(partnersName, async (visit) => {
+  const { values, state } = visit;
+  const refusal = await refuseBesideInvited(visit, "firstName");
+  if (refusal) return refusal;
   const name = nameFrom(values);
   if (sameBorrower(primaryOf(state), name)) {
     return refused({
@@ -33,6 +39,7 @@ export default function PartnersNamePage() {
   return (
     <StepPage lead="The person who is borrowing with you, as on their driver’s license or passport.">
       <StepForm submit="Continue">
+        <InvitedNote />
         <NameFields />
       </StepForm>
     </StepPage>

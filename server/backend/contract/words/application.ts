@@ -59,6 +59,15 @@ export const applicationWords: WordsOf<typeof applicationCalls> = {
       },
     ],
   },
+  "app.invited": {
+    summary: "Return who was invited to an application",
+    touches: "nothing",
+    when: "The pages of the wizards that ask who borrows, once there is an application.",
+    changes: "The page names the person, and refuses to put somebody else in their place.",
+    repeat: READS,
+    request: { query: { appId: "LH-7Q2M9K4TXW" } },
+    response: { invited: { firstName: "Sam", isOnLoan: false } },
+  },
   "app.link.send": {
     summary: "Text the link of an application again",
     touches: "money",

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { persona, type Persona } from "../support/persona";
+import { useTestEnv } from "../support/use-test-env";
+import { problemsIn, Visitor } from "../support/visitor";
+import { answersFor, walkTo } from "../support/walk";
+
+/** The pages of the wizards that ask who borrows, while somebody is invited to the application. */
+
+const testEnv = useTestEnv();
+const WAIT = { timeout: 120_000 };
+
+type State = "sent" | "joined" | "done" | "withdrawn";
+
+/** Returns the application of a visitor, whose last name no other test uses. */
+async function applicationOf({ last }: Persona): Promise<string> {
+  const [id] = await testEnv.backend.cells(
+    `select app_id from applicants a join applications o on o.id = a.app_id
+     where a.last_name = '${last}' and o.status <> 'draft'`,
+  );
+  return String(id);
+}
+
+/** Invites Sam to an application, or sets the state of that invitation. */
+async function invite(appId: string, state: State): Promise<void> {
+  await testEnv.backend.cells(
+    `insert into loan_invitations
+       (id, app_id, person_id, digest, phone_number, first_name, state, sent_at, changed_at, expires_at)
+     values ('inv-${appId}', '${appId}', 'p-sam', 'digest-${appId}', '4155553399', 'Sam', '${state}', now(), now(),
+       now() + interval '1 day')
+     on conflict (id) do update set state = excluded.state returning id`,
+  );
+}
+
+const PLACES = [
+  {
+    flow: "refinance, married",
+    who: persona("Invitedspouse", { marital: "married" }),
+    until: "/refi-mini/marital-status",
+    another: { maritalStatus: "married-together" },
+    alone: { maritalStatus: "married-alone" },
+  },
+  {
+    flow: "refinance, somebody else",
+    who: persona("Invitedfriend", { marital: "unmarried" }),
+    until: "/refi-mini/add-loan-partner-other",
+    another: { friendOnLoan: "yes" },
+    alone: { friendOnLoan: "no" },
+  },
+] as const;
+
+describe.each(PLACES)("$flow: the page that asks who borrows", ({ who, until, another, alone }) => {
+  it("names an invited person, and refuses another one", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const { page: first } = await walkTo(visitor, who, until);
+    expect(first.html).not.toContain("Sam");
+    const appId = await applicationOf(who);
+    // The page was open when the invitation was sent: its button is refused all the same.
+    await invite(appId, "sent");
+    const late = await visitor.submit(first, another);
+    expect([late.status, problemsIn(late.html)]).toEqual([
+      409,
+      [
+        "You invited Sam to this application, so nobody else can be named here. To change that, withdraw the invitation first.",
+      ],
+    ]);
+    const page = await visitor.get(first.address);
+    expect(page.html).toContain("You invited Sam to this application.");
+    expect(page.html).toContain('href="/my-loan/people"');
+    // The person joins meanwhile.
+    await invite(appId, "done");
+    const joined = await visitor.get(first.address);
+    expect(joined.html).toContain("Sam is on this application with their own answers.");
+    expect(problemsIn((await visitor.submit(joined, another)).html)[0]).toContain("is on this application");
+    // The answer without another person goes on.
+    const next = await visitor.submit(joined, alone);
+    expect([next.status, next.address === first.address]).toEqual([200, false]);
+  });
+
+  it("asks as before once the invitation was withdrawn", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const other = { ...who, last: `${who.last}again` };
+    const { page: first } = await walkTo(visitor, other, until);
+    await invite(await applicationOf(other), "withdrawn");
+    expect((await visitor.get(first.address)).html).not.toContain("Sam");
+    const next = await visitor.submit(first, another);
+    expect(next.html).toContain('name="lastName"');
+    // Somebody invited while the name is asked is not replaced either.
+    await invite(await applicationOf(other), "joined");
+    const named = await visitor.submit(
+      next,
+      answersFor({ ...other, partner: { first: "Leo", last: "Lee" } }, next),
+    );
+    expect([named.status, problemsIn(named.html)[0]]).toEqual([
+      409,
+      expect.stringContaining("You invited Sam"),
+    ]);
+    expect(named.html).toContain("You invited Sam to this application.");
+  });
+});
