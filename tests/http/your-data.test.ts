@@ -208,7 +208,12 @@ describe("a person with all kinds of data", () => {
 
         const kept = tablesOf(await inBackend());
         // The data named as kept: for an application without a credit pull, only the consents.
-        expect(kept.filter((table) => table !== "consents")).toEqual([]);
+        expect(kept.filter((table) => table !== "consents" && table !== "outbox")).toEqual([]);
+        // Of texts only the one that confirms it, once for all presses.
+        const texts = "select subject from outbox where recipient = $1";
+        expect(await backend(texts, [phone.replace(/\D/g, "")])).toEqual([
+          { subject: "Your account is closed" },
+        ]);
         const left = await own(
           `select (select count(*)::int from site_drafts where app_id = $1) as drafts,
                 (select count(*)::int from site_recordings where app_id = $1) as recordings,

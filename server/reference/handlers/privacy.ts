@@ -15,6 +15,7 @@ import type { KeptRequestResult } from "~server/reference/database/privacy-table
 import type { Deps, Queries } from "~server/reference/deps";
 import { toIsoDay } from "~server/shared/describe";
 import { employeeOfCall } from "~server/reference/bankers";
+import { confirmClosing } from "~server/reference/privacy/closed-account";
 import { relatedIdsOf, type RelatedIds } from "~server/reference/privacy/related-ids";
 import type { PartRetention } from "~server/reference/privacy/retention";
 import {
@@ -329,6 +330,7 @@ async function deleteOwnData(
   const wasHeld = isHeld || body.wasHeldElsewhere === true || (await hasRequestText(db, opening.person));
   await closeRequests(db, opening.person);
   const wasMatched = plan.parts.length > 0;
+  if (wasMatched) await confirmClosing(deps, db, asker.phoneNumber);
   const result = {
     goes,
     wasHeld,

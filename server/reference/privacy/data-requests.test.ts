@@ -58,6 +58,9 @@ const look = async (person: Person) =>
     baitsOf(person),
   );
 
+/** Checks whether a row is another than the text that confirms a deletion for a day. */
+const isNoConfirmation = (hit: string): boolean => !hit.startsWith("outbox ");
+
 /**
  * Confirms a person's code in a separate visit.
  * @returns that visit and its credentials for requests
@@ -270,6 +273,7 @@ describe("deleting", () => {
     // The listed parts, by their tables.
     const hits = await look(wilhelmina);
     const named = [
+      "outbox",
       "applicants",
       "applications",
       "consents",
@@ -284,7 +288,14 @@ describe("deleting", () => {
     expect(hits.filter((hit) => hit.includes(other.appId ?? "none"))).toEqual([]);
     // The phone is needed only in the record of a consent, and the email for nothing.
     expect(hits.filter((hit) => hit.endsWith(wilhelmina.email))).toEqual([]);
-    expect(hits.filter((hit) => hit.endsWith(wilhelmina.phone) && !hit.startsWith("consents "))).toEqual([]);
+    const byPhone = hits.filter((hit) => hit.endsWith(wilhelmina.phone));
+    expect(byPhone.filter((hit) => !/^(?:consents|outbox) /.test(hit))).toEqual([]);
+    // One text confirms it, without a link; it is deleted a day later.
+    const [text, ...others] = await backend.sent({ recipient: wilhelmina.phone });
+    expect([text?.subject, others]).toEqual(["Your account is closed", []]);
+    expect(text?.body).toContain("your account was closed on November 20, 2026");
+    expect(text?.body).toContain("If this wasn't you, call (800) 555-0100.");
+    expect(text?.body).not.toContain("http");
 
     const answers =
       "select count(*)::int as many from idempotency where whose = any($1) and status is not null";
@@ -301,6 +312,8 @@ describe("deleting", () => {
       await deleteDueParts({ db, now: () => at });
       await close();
     };
+    await later("2026-11-22");
+    expect(tablesOf(await look(wilhelmina))).not.toContain("outbox");
     await later("2028-12-19");
     expect(tablesOf(await look(wilhelmina))).toContain("applicants");
     expect(await filed()).toEqual([appId]);
@@ -336,11 +349,13 @@ describe("deleting", () => {
     for (const bait of [thaddeus.firstName, thaddeus.phone, thaddeus.ssn]) expect(whole).not.toContain(bait);
 
     await erase(thaddeus);
-    expect(await look(thaddeus)).toEqual([]);
+    expect((await look(thaddeus)).filter(isNoConfirmation)).toEqual([]);
     const { data } = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
     expect(data.borrowers?.map(({ firstName }) => firstName)).toEqual([wilhelmina.firstName]);
     await erase(wilhelmina);
-    expect(tablesOf(await look(wilhelmina)).filter((table) => table !== "consents")).toEqual([]);
+    expect(
+      tablesOf((await look(wilhelmina)).filter(isNoConfirmation)).filter((table) => table !== "consents"),
+    ).toEqual([]);
   });
 
   it("DATA-06, CONSENT-06: a co-borrower's consent by their own link is visible to them, stays its time and is then deleted", async () => {
@@ -383,7 +398,9 @@ describe("deleting", () => {
     await decided(visitor, 2);
     const { stays } = await erase(thaddeus);
     expect(stays.map(({ part }) => part)).toEqual(["application", "estimate", "request"]);
-    expect((await look(thaddeus)).filter((hit) => hit.endsWith(thaddeus.phone))).toEqual([]);
+    expect(
+      (await look(thaddeus)).filter(isNoConfirmation).filter((hit) => hit.endsWith(thaddeus.phone)),
+    ).toEqual([]);
     expect((await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).status).toBe(200);
     await erase(wilhelmina);
   });

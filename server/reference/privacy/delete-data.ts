@@ -21,6 +21,7 @@ import {
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
+import { deleteConfirmations } from "./closed-account";
 import {
   closeForOwner,
   eraseConsents,
@@ -93,6 +94,7 @@ export async function deletionPlanFor(
         : []),
       ...(asCoBorrower > 0 ? ["What is about you on an application that someone else opened"] : []),
       "Texts that we sent you, codes, links and checks of your phone, and that you came to us from an ad",
+      ...(parts.length > 0 ? ["A day later, the text that tells you it's done"] : []),
       "Calls that you asked for, what you said in surveys, and the pages that you opened",
     ],
   };
@@ -201,6 +203,7 @@ export async function deleteDueParts(
 ): Promise<number> {
   const at = now();
   await db.delete(dataOpenings).where(lt(dataOpenings.expiresAt, at));
+  await deleteConfirmations(db, at);
   const oldest = new Date(at);
   // A request is kept from the day it was made.
   oldest.setTime(2 * at.getTime() - retainedUntil("request", at).getTime());

@@ -10,6 +10,7 @@ import { storedMessagesOf } from "~server/reference/my-loan/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { alertsOf } from "~server/reference/rate-alerts";
 import { CODE_SUBJECT } from "~server/reference/text-limits";
+import { CLOSED_SUBJECT } from "./closed-account";
 import { factsOf, type Fact } from "~server/shared/describe";
 import { trailEntriesOf } from "~server/reference/trail";
 import { surveyLoansOf, relatedIdsOf } from "./related-ids";
@@ -386,6 +387,9 @@ export async function storedDataOf(
   return [...sections, ...(await phoneSections(deps, db, asker, visits))];
 }
 
+/** Subjects of the texts that belong to a request itself. */
+const OF_REQUESTS: readonly unknown[] = [CODE_SUBJECT, CLOSED_SUBJECT];
+
 /**
  * Checks whether anything is stored about a person besides what the request itself created: the
  * texts with codes and their records.
@@ -393,6 +397,6 @@ export async function storedDataOf(
 export const hasStoredData = (sections: readonly DataSection[]): boolean =>
   sections.some(({ id, items }) =>
     id === "texts"
-      ? items.some(({ facts }) => !facts.some(({ value }) => value === CODE_SUBJECT))
+      ? items.some(({ facts }) => !facts.some(({ value }) => OF_REQUESTS.includes(value)))
       : id !== "codes",
   );
