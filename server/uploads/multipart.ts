@@ -131,12 +131,14 @@ export async function readParts(
   const ended = AbortSignal.any([reading.signal, stop.signal]);
   const pairs: Parts["pairs"] = [];
   const files: Promise<SentFile | undefined>[] = [];
+  const ends: (() => void)[] = [];
   const store = fileStore(reading);
   const refuse = (reason: "form" | "broken" | "slow") => (): void => stop.abort(new UploadRefused(reason));
   parser.on("file", (field, source, fileName) => {
     const end = (): void => void source.destroy(new Error("The post ended."));
     source.on("error", () => undefined);
     ended.addEventListener("abort", end, { once: true });
+    ends.push(end);
     const names = { field: FIELD_NAME.test(field) ? field : "", name: cleanFileName(fileName) };
     const file = store(source, fileName).then((stored) => stored && { ...names, stored });
     file.catch((error: unknown) => stop.abort(error));
@@ -166,5 +168,7 @@ export async function readParts(
   } finally {
     pace.stop();
     await Promise.allSettled(files);
+    // Node keeps a combined signal, with the whole post, for as long as it has a listener.
+    for (const end of ends) ended.removeEventListener("abort", end);
   }
 }
