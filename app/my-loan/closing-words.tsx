@@ -79,7 +79,8 @@ export function ClosingCard({ overview, lender }: { overview: Overview; lender: 
       </p>
       <p>
         <a href={forLoan(CLOSING, loan.appId)}>What to bring, and how to send money safely</a>
-        <br />
+      </p>
+      <p>
         <a href={forLoan(CLOSING_CALENDAR, loan.appId)}>Put it in my calendar</a>
       </p>
     </section>

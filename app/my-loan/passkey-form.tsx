@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { StepForm } from "~/ui/page";
 
 /**
@@ -34,29 +34,33 @@ export function PasskeyForm({ act, options, label, otherwise, children }: Passke
     load().catch(() => undefined);
   }, [act]);
 
-  const press = async (device: Ready): Promise<void> => {
+  const askDevice = async (form: HTMLFormElement): Promise<void> => {
+    if (!ask || !field.current) return;
     setSaid("Your device is asking you.");
     try {
-      const response = await device(options);
-      if (!field.current) return;
-      field.current.value = response;
+      field.current.value = await ask.device(options);
       setSaid("");
-      field.current.form?.requestSubmit();
+      form.requestSubmit();
     } catch {
       setSaid("Your device didn't confirm it, so nothing was done. You can try again.");
     }
   };
 
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    if (field.current?.value !== "") return;
+    event.preventDefault();
+    void askDevice(event.currentTarget);
+  };
+
   return (
-    <StepForm submit={null} formKey={act}>
+    <StepForm submit={null} formKey={act} props={{ onSubmit }}>
       {children}
       <input ref={field} key={options} type="hidden" name="response" defaultValue="" data-options={options} />
       <div className="passkey">
-        {ask ? (
-          <button type="button" className="btn" onClick={() => void press(ask.device)}>
-            {label}
-          </button>
-        ) : null}
+        {/* Hidden until it works. */}
+        <button type="submit" className="btn" hidden={ask === undefined}>
+          {label}
+        </button>
         <p role="status" className="hint">
           {said ?? (ask ? "" : otherwise)}
         </p>

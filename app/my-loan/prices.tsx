@@ -70,7 +70,7 @@ function PriceList({ prices, appId, isShared }: ListProps) {
           most: 0,
         });
         return ledger === undefined ? null : (
-          <section className="card" key={quote.quoteId} aria-labelledby={`price-${quote.quoteId}`}>
+          <article className="card" key={quote.quoteId} aria-labelledby={`price-${quote.quoteId}`}>
             <h2 id={`price-${quote.quoteId}`}>
               {index === 0 ? "The newest price" : momentWords(new Date(quote.quotedAt))}
             </h2>
@@ -78,7 +78,7 @@ function PriceList({ prices, appId, isShared }: ListProps) {
             <Figures quote={quote} />
             <Why chosen={ledger.chosen} />
             <Estimates prices={prices} quote={quote} appId={appId} />
-          </section>
+          </article>
         );
       })}
       {older > 0 ? <p>{older} older prices are not shown here. Call us if you need them.</p> : null}

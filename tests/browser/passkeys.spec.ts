@@ -86,6 +86,7 @@ test("leads to a code without scripts @nojs", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${origin}/my-loan/passkey`);
   await expect(page.getByRole("status")).toContainText("Passkeys need JavaScript");
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
   expect(await tooWideOn(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in with a code by text message" }).click();
   await expect(page.locator("h1")).toHaveText("Sign in to your loan");

@@ -1,0 +1,62 @@
+import { expect } from "playwright/test";
+import { openAs, origin, test } from "../support/browser";
+import { checkPageOnce } from "../support/check-page-once";
+import { SAMPLE_PHONE, signInTo } from "../support/my-loan";
+import { expectRoomForLargeText, smallTargetsOn } from "../support/page-size";
+import { Visitor } from "../support/visitor";
+
+/** Every page of My loan that a new code opens: its quality, and its room on a phone. */
+
+// The sample loans share one phone, and a correct code uses up every open code of its phone.
+test.describe.configure({ mode: "default" });
+
+const PAGES = [
+  "/my-loan",
+  "/my-loan/answers",
+  "/my-loan/calls",
+  "/my-loan/closing",
+  "/my-loan/consents",
+  "/my-loan/estimate",
+  "/my-loan/lock",
+  "/my-loan/messages",
+  "/my-loan/passkeys",
+  "/my-loan/people",
+  "/my-loan/prices",
+  "/my-loan/reminders",
+  "/my-loan/your-data",
+];
+
+/**
+ * Signs in over plain HTTP.
+ * @throws when the phone's code was used up by another browser five times
+ */
+async function ownerOf(appId: string): Promise<Visitor> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const visitor = new Visitor(origin());
+    if ((await signInTo(visitor, appId)).address === "/my-loan") return visitor;
+  }
+  throw new Error(`No sign-in to ${appId} of ${SAMPLE_PHONE}.`);
+}
+
+for (const appId of ["seed-loan-closing", "seed-loan-estimate"])
+  test(`the pages of ${appId} are valid, accessible and whole @js`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const owner = await ownerOf(appId);
+    for (const address of PAGES) {
+      const served = await owner.get(address);
+      if (served.status !== 200 || served.address !== address) continue;
+      await test.step(address, () => checkPageOnce(page, owner, address, served));
+    }
+  });
+
+test("the pages of My loan have room on a phone, with text twice as large", async ({ page }) => {
+  test.setTimeout(240_000);
+  const owner = await ownerOf("seed-loan-closing");
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of PAGES) {
+    await openAs(page, owner, address);
+    expect.soft(new URL(page.url()).pathname, "the page itself").toBe(address);
+    expect.soft(await smallTargetsOn(page), `small on ${address}`).toEqual([]);
+    await expectRoomForLargeText(page, address);
+  }
+});
