@@ -59,6 +59,11 @@ export const loanBorrowersCalls = {
         code: "PRIMARY_STAYS",
         means: "The primary borrower is missing, is somebody else, or is off the loan.",
       },
+      {
+        status: 409,
+        code: "INVITATION_OPEN",
+        means: "The customer names somebody beside a person who is invited or on the loan by invitation.",
+      },
     ],
   }),
 };

@@ -8,8 +8,11 @@ import { newAppId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { linkTo, createLinkToken } from "~server/reference/application-link";
-import { isOpenInvitation } from "~server/reference/my-loan/invitations";
-import { lastInvitation, withoutOwnAnswers } from "~server/reference/my-loan/invited-people";
+import {
+  isOpenInvitation,
+  lastInvitation,
+  withoutOwnAnswers,
+} from "~server/reference/my-loan/invited-people";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { applicationText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";

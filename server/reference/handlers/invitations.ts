@@ -8,11 +8,10 @@ import {
   endInvitation,
   invitationOfToken,
   inviterName,
-  isOpenInvitation,
   sendInvitation,
   setState,
 } from "~server/reference/my-loan/invitations";
-import { lastInvitation } from "~server/reference/my-loan/invited-people";
+import { isOpenInvitation, lastInvitation } from "~server/reference/my-loan/invited-people";
 import { checkOf } from "~server/reference/my-loan/own-check";
 import { joinLoan, readPart, requireInvitation, saveAnswers } from "~server/reference/my-loan/own-part";
 import { signedInPerson, type LoanPerson } from "~server/reference/my-loan/person-access";

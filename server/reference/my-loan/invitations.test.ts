@@ -117,6 +117,33 @@ describe("an invitation", () => {
   });
 });
 
+describe("a presentation's list of borrowers", () => {
+  const stateOf = async (appId: string) =>
+    (await backend.sql("select state from loan_invitations where app_id = $1", [appId])).map(
+      ({ state }) => state,
+    );
+
+  it("takes nobody in the place of an invited person from a customer", async () => {
+    const from = await opener();
+    const { data } = await invite(from, newNumber());
+    const shown = await from.visitor.call("lp.borrowers", { query: { appId: from.appId } });
+    const { firstName = "", lastName = "" } = shown.data.borrowers[0] ?? {};
+    const borrowers = [
+      { firstName, lastName, isPrimary: true, isOnLoan: true },
+      { firstName: "Cole", lastName: "Sample", isPrimary: false, isOnLoan: true },
+    ];
+    const set = () => from.visitor.call("lp.set-borrowers", { body: { appId: from.appId, borrowers } });
+    const refused = await set();
+    expect([refused.status, refused.code, await stateOf(from.appId)]).toEqual([
+      409,
+      "INVITATION_OPEN",
+      ["sent"],
+    ]);
+    await withdraw(from, data.invitationId);
+    expect((await set()).data.borrowers.map(({ firstName }) => firstName)).toContain("Cole");
+  });
+});
+
 /** Returns an application on which the second person has joined with their own answers. */
 async function joined(): Promise<Opener> {
   const from = await opener("Approved");

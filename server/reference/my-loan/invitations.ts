@@ -18,7 +18,7 @@ import { allApplicants, lockPeople, type Applicant, type Application } from "~se
 import { declinedText, invitationText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { milestonesOf } from "./facts";
-import { lastInvitation, type Invitation } from "./invited-people";
+import { isOpenInvitation, lastInvitation, type Invitation } from "./invited-people";
 
 /** Invitations to be on a loan: sent, looked up, and ended. */
 
@@ -26,10 +26,6 @@ import { lastInvitation, type Invitation } from "./invited-people";
 const LIVE = ["sent", "joined", "done"] as const;
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Checks whether an invitation still leads somewhere; one that was used stays so. */
-export const isOpenInvitation = ({ now }: Pick<Deps, "now">, { state, expiresAt }: Invitation): boolean =>
-  state === "joined" || state === "done" || (state === "sent" && expiresAt > now());
 
 /** @throws ApiError 410 INVITATION_ENDED */
 export async function invitationOfToken(

@@ -2,11 +2,15 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { ApiError } from "~server/reference/api-error";
 import type { CallContext } from "~server/reference/call-request";
 import { applicants, loanInvitations } from "~server/reference/database/schema";
-import type { Queries } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
 
 /** Who was invited to a loan, and who on it gives their own answers. */
 
 export type Invitation = typeof loanInvitations.$inferSelect;
+
+/** Checks whether an invitation still leads somewhere; one that was used stays so. */
+export const isOpenInvitation = ({ now }: Pick<Deps, "now">, { state, expiresAt }: Invitation): boolean =>
+  state === "joined" || state === "done" || (state === "sent" && expiresAt > now());
 
 /** Returns the last invitation of an application. */
 export async function lastInvitation(db: Queries, appId: string): Promise<Invitation | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { sameBorrower, type PersonName } from "~/domain/borrowers";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
@@ -13,6 +13,7 @@ import {
   loanInvitations,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { isOpenInvitation, lastInvitation } from "~server/reference/my-loan/invited-people";
 import { allApplicants, lockPeople, type Applicant } from "~server/reference/store";
 import { recordAction } from "~server/reference/trail";
 import { requireUnlockedRate } from "./lock";
@@ -85,10 +86,21 @@ export async function replaceCoBorrower(
   await db.insert(applicants).values(person).onConflictDoUpdate({ target: applicants.id, set: person });
 }
 
+/** @throws ApiError 409 INVITATION_OPEN */
+async function requireNobodyInvited(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<void> {
+  const last = await lastInvitation(db, appId);
+  if (last === undefined || !isOpenInvitation(deps, last)) return;
+  throw new ApiError(
+    409,
+    "INVITATION_OPEN",
+    "Somebody was invited to this loan, so nobody else can be added here. Withdraw the invitation under My loan first.",
+  );
+}
+
 /**
  * Sets who is on the loan besides the primary borrower, who always is. A person with the same name
  * keeps their data.
- * @throws ApiError 409 RATE_LOCKED, PRIMARY_STAYS
+ * @throws ApiError 409 RATE_LOCKED, PRIMARY_STAYS, INVITATION_OPEN
  */
 export async function setBorrowers(
   deps: Pick<Deps, "keys" | "now">,
@@ -117,7 +129,9 @@ export async function setBorrowers(
   const wanted = borrowers.find(({ isPrimary }) => !isPrimary);
   const isSame = wanted && second && sameBorrower(wanted, nameOf(second));
   const isOnLoan = wanted?.isOnLoan ?? false;
-  if (wanted && !isSame) await replaceCoBorrower(deps, db, appId, wanted);
+  const isOther = wanted !== undefined && !isSame;
+  if (isOther && employeeId === undefined) await requireNobodyInvited(deps, db, appId);
+  if (isOther) await replaceCoBorrower(deps, db, appId, wanted);
   else if (second && second.isOnLoan !== isOnLoan)
     await db
       .update(applicants)
@@ -128,7 +142,15 @@ export async function setBorrowers(
   await db
     .update(loanInvitations)
     .set({ state: "withdrawn", changedAt: deps.now() })
-    .where(and(eq(loanInvitations.appId, appId), eq(loanInvitations.state, "done")));
+    .where(
+      and(
+        eq(loanInvitations.appId, appId),
+        // An employee who names somebody else decides about who is only invited as well.
+        isOther
+          ? inArray(loanInvitations.state, ["sent", "joined", "done"])
+          : eq(loanInvitations.state, "done"),
+      ),
+    );
   const what = isOnLoan ? "added somebody to the loan" : "took somebody off the loan";
   await recordAction(db, { appId, who: employeeId, what, at: deps.now(), call: "lp.set-borrowers" });
 }

@@ -119,6 +119,8 @@ async function saveBorrowers(
     if (!(error instanceof BackendError)) throw error;
     if (error.code === "RATE_LOCKED")
       return refused({ "": [isEmployee(state) ? LOCKED_BANKER : LOCKED] }, 409);
+    if (error.code === "INVITATION_OPEN" && error.displayMessage !== undefined)
+      return refused({ "": [error.displayMessage] }, 409);
     if (error.code === "PRIMARY_STAYS") return stayHere({ notice: LIST_CHANGED });
     throw error;
   }
