@@ -97,3 +97,27 @@ describe.each(PLACES)("$flow: the page that asks who borrows", ({ who, until, an
     expect(named.html).toContain("You invited Sam to this application.");
   });
 });
+
+/** The pages of the other wizards that ask for a second borrower, each with its answer. */
+const NAMES = [
+  ["/purchase/partners-information-consent", { partnerJoins: "yes" }],
+  ["/purchase/partners-name", { firstName: "Leo", lastName: "Lee" }],
+  ["/qt/m/profile/partner-add", undefined],
+  ["/qt/partners-name", { firstName: "Leo", lastName: "Lee" }],
+] as const;
+
+describe.each(NAMES)("%s", (until, typed) => {
+  it("refuses another person beside an invited one", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const last = `Invited${until.replace(/[^a-z]/g, "")}`;
+    const who = persona(last, { marital: "married", partner: { first: "Leo", last: "Lee" } });
+    const { page } = await walkTo(visitor, who, until);
+    await invite(await applicationOf(who), "sent");
+    const refused = await visitor.submit(page, typed ?? answersFor(who, page));
+    expect([refused.status, problemsIn(refused.html)[0]]).toEqual([
+      409,
+      expect.stringContaining("You invited Sam to this application, so nobody else can be named here."),
+    ]);
+    expect((await visitor.get(page.address)).html).toContain("You invited Sam to this application.");
+  });
+});
