@@ -111,6 +111,44 @@ const applicationTasks = (deps: Deps, keep: RetentionDays, now: () => number): T
   ...fileTasks(deps),
 ];
 
+/** Tasks that delete sign-ins to My loan, and what leads to them. */
+const signInTasks = (now: () => number): Task[] => [
+  {
+    id: "loan_sessions",
+    runBatch: deleteAged({ table: "loan_sessions", column: "expires_at", days: 1 }, now),
+  },
+  {
+    id: "used_challenges",
+    runBatch: deleteAged({ table: "used_challenges", column: "expires_at", days: 1 }, now),
+  },
+  {
+    id: "passkeys",
+    runBatch: deleteAged(
+      {
+        table: "passkeys",
+        column: "created_at",
+        days: 1,
+        // It opens nothing any more, because its applications are gone.
+        only: sql`not exists (select from passkey_people p where p.passkey_id = passkeys.id)`,
+      },
+      now,
+    ),
+  },
+  {
+    id: "loan_invitations",
+    runBatch: deleteAged(
+      {
+        table: "loan_invitations",
+        column: "expires_at",
+        days: LINK_DAYS,
+        // Who is on the loan stays there.
+        only: sql`state <> 'done'`,
+      },
+      now,
+    ),
+  },
+];
+
 /** Returns the tasks of the backend's database, in the order in which rows refer to each other. */
 export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
   const now = () => deps.now().getTime();
@@ -143,34 +181,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
         now,
       ),
     },
-    aged("loan_sessions", "expires_at", 1),
-    aged("used_challenges", "expires_at", 1),
-    {
-      // A passkey that opens nothing any more, because its applications are gone.
-      id: "passkeys",
-      runBatch: deleteAged(
-        {
-          table: "passkeys",
-          column: "created_at",
-          days: 1,
-          only: sql`not exists (select from passkey_people p where p.passkey_id = passkeys.id)`,
-        },
-        now,
-      ),
-    },
-    {
-      id: "loan_invitations",
-      runBatch: deleteAged(
-        {
-          table: "loan_invitations",
-          column: "expires_at",
-          days: LINK_DAYS,
-          // Who is on the loan stays there.
-          only: sql`state <> 'done'`,
-        },
-        now,
-      ),
-    },
+    ...signInTasks(now),
     aged("sent_comparisons", "sent_at", LINK_DAYS),
     aged("outbox", "sent_at", keep.outbox),
     ...messageTasks(deps, keep, now),
