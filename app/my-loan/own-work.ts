@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { conditionOf } from "~/domain/ability-to-repay/income";
 import { INCOME_TYPES, type IncomeType } from "~/domain/income";
 import {
   INCOME_KINDS,
@@ -7,12 +6,14 @@ import {
   MAX_EARLIER_JOBS,
   missingWorkPage,
   needsEarlierJobs,
+  WORK_PAGES,
   type OwnWork,
   type WorkPage,
 } from "~/domain/my-loan/own-part";
 import { omitUndefined } from "~/domain/omit-undefined";
 import {
   amountField,
+  amountFields,
   amountsForm,
   amountText,
   conditionField,
@@ -28,7 +29,7 @@ import {
   partsOfMonth,
   yearField,
 } from "~/modules/income/answers/jobs";
-import { CONDITION_WORDS, TYPE_HINTS } from "~/modules/income/answers/labels";
+import { TYPE_HINTS } from "~/modules/income/answers/labels";
 import { CHOOSE_ONE } from "~/modules/income/steps/income-type.step";
 import type { FormErrors, FormValues } from "~/ui/page-data";
 import { parseForm } from "~server/edge/form";
@@ -45,7 +46,6 @@ import type { WorkShown } from "./work-fields";
 type Work = Pick<CallBody<"invitation.answers">, "incomes" | "earlierJobs">;
 type OwnIncome = NonNullable<Work["incomes"]>[number];
 
-const WORK_PAGES: readonly WorkPage[] = ["income", "amounts", "jobs", "earlier"];
 export const isWorkPage = (topic: string): topic is WorkPage => WORK_PAGES.some((page) => page === topic);
 
 /** The button of a person without income, and of one without an earlier job. */
@@ -112,7 +112,8 @@ export function workShown(page: WorkPage, { incomes }: OwnPart, today: string): 
     };
   if (incomes === undefined || incomes.length === 0) return undefined;
   const dates = jobDateOptions(today);
-  if (page === "amounts") return { kind: "amounts", amounts: incomes.map(({ kind }) => amountShown(kind)) };
+  if (page === "amounts")
+    return { kind: "amounts", amounts: incomes.map(({ kind }) => amountFields(kind, INCOME_TYPES[kind])) };
   const jobs = jobsOf(incomes);
   if (jobs.length === 0) return undefined;
   if (page === "jobs")
@@ -127,16 +128,6 @@ export function workShown(page: WorkPage, { incomes }: OwnPart, today: string): 
       })),
     };
   return needsEarlierJobs(jobs, today) ? { kind: "earlier", dates, jobs: EARLIER } : undefined;
-}
-
-function amountShown(kind: IncomeType) {
-  const condition = conditionOf(kind);
-  return {
-    label: INCOME_TYPES[kind],
-    amount: amountField(kind),
-    period: periodField(kind),
-    ...(condition && { condition: { name: conditionField(kind), label: CONDITION_WORDS[condition] } }),
-  };
 }
 
 /** Returns the values of a page's form. */

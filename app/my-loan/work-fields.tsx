@@ -1,5 +1,7 @@
+import { IncomeAmounts } from "~/modules/income/answers/amount-fields";
+import type { AmountFields } from "~/modules/income/answers/amounts";
 import { MonthAndYear } from "~/modules/income/answers/month-and-year";
-import { Checkbox, CheckboxCards, MoneyField, RadioCards, TextField, type Choice } from "~/ui/fields";
+import { CheckboxCards, TextField, type Choice } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 
 /** The fields of an invited person's income and work. */
@@ -8,27 +10,13 @@ type DateOptions = Record<"months" | "years", readonly { value: string; label: s
 
 export type WorkShown =
   | { kind: "income"; options: Choice[] }
-  | {
-      kind: "amounts";
-      /** names of the fields of each income */
-      amounts: {
-        label: string;
-        amount: string;
-        period: string;
-        condition?: { name: string; label: string };
-      }[];
-    }
+  | { kind: "amounts"; amounts: AmountFields[] }
   | {
       kind: "jobs";
       dates: DateOptions;
       jobs: { name: string; heading: string; label: string; start: string }[];
     }
   | { kind: "earlier"; dates: DateOptions; jobs: string[] };
-
-const PERIODS = [
-  { value: "year", label: "Per year" },
-  { value: "month", label: "Per month" },
-];
 
 const SAVE = "Save and continue";
 
@@ -50,19 +38,7 @@ export function WorkForm({ shown }: { shown: WorkShown }) {
     case "amounts":
       return (
         <StepForm submit={SAVE} formKey="amounts">
-          {shown.amounts.map(({ label, amount, period, condition }) => (
-            <div key={amount}>
-              <MoneyField name={amount} label={label} />
-              <RadioCards
-                name={period}
-                label={`${label}: per year or per month`}
-                hideLabel
-                columns={2}
-                options={PERIODS}
-              />
-              {condition ? <Checkbox name={condition.name} label={condition.label} /> : null}
-            </div>
-          ))}
+          <IncomeAmounts kinds={shown.amounts} />
         </StepForm>
       );
     case "jobs":

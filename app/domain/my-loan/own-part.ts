@@ -48,7 +48,8 @@ export function needsEarlierJobs(incomes: readonly OwnIncome[], today: string): 
 }
 
 /** The pages about income and work, in their order. */
-export type WorkPage = "income" | "amounts" | "jobs" | "earlier";
+export const WORK_PAGES = ["income", "amounts", "jobs", "earlier"] as const;
+export type WorkPage = (typeof WORK_PAGES)[number];
 
 /**
  * Returns the first page about income and work that still needs an answer; undefined when all is

@@ -7,6 +7,7 @@ import { plainNumbers } from "~/domain/typed-text";
 import type { StatedIncome } from "~/modules/income/state";
 import { incomeQuestion } from "~/steps/soft-checks/questions";
 import type { SoftQuestions } from "~/wizard/step";
+import { CONDITION_WORDS } from "./labels";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
 
@@ -102,3 +103,19 @@ export const amountQuestions = (types: readonly IncomeType[], form: AmountsForm)
     }),
   );
 };
+
+/** The names of an income's fields, with its label and the condition under which it counts (REPAY-03). */
+export interface AmountFields {
+  label: string;
+  amount: string;
+  period: string;
+  condition?: { name: string; label: string };
+}
+
+export function amountFields(type: IncomeType, label: string): AmountFields {
+  const condition = conditionOf(type);
+  return {
+    ...{ label, amount: amountField(type), period: periodField(type) },
+    ...(condition && { condition: { name: conditionField(type), label: CONDITION_WORDS[condition] } }),
+  };
+}

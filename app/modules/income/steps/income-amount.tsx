@@ -1,32 +1,24 @@
-import { Checkbox, MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/visit/step-result";
 import { stepAction, stepLoader } from "~server/visit/step";
-import { conditionOf } from "~/domain/ability-to-repay/income";
-import type { IncomeType } from "~/domain/income";
+import { IncomeAmounts } from "~/modules/income/answers/amount-fields";
 import {
   amountField,
+  amountFields,
   amountText,
   conditionField,
   periodField,
   statedAmounts,
+  type AmountFields,
 } from "~/modules/income/answers/amounts";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { CONDITION_WORDS, typeLabel } from "~/modules/income/answers/labels";
+import { typeLabel } from "~/modules/income/answers/labels";
 import { incomeAmount } from "./income-amount.step";
 
 interface AmountData {
-  kinds: { label: string; amount: string; period: string; condition?: { name: string; label: string } }[];
+  kinds: AmountFields[];
   /** amounts may be left empty */
   optional: boolean;
-}
-
-/**
- * Returns the checkbox of an income type that counts, or counts more, under a condition (REPAY-03).
- */
-function conditionBox(type: IncomeType): { condition?: { name: string; label: string } } {
-  const condition = conditionOf(type);
-  return condition ? { condition: { name: conditionField(type), label: CONDITION_WORDS[condition] } } : {};
 }
 
 export const loader = stepLoader(incomeAmount, {
@@ -35,12 +27,7 @@ export const loader = stepLoader(incomeAmount, {
     const amounts = state.answers.incomeAmounts?.[applicantOf(item)] ?? {};
     return {
       data: {
-        kinds: types.map((type) => ({
-          label: typeLabel(state, item, type),
-          amount: amountField(type),
-          period: periodField(type),
-          ...conditionBox(type),
-        })),
+        kinds: types.map((type) => amountFields(type, typeLabel(state, item, type))),
         optional: !isFirstBorrower(state, item),
       },
       values: Object.fromEntries(
@@ -60,29 +47,12 @@ export const action = stepAction(incomeAmount, ({ values, state, place }) => {
   return done({ answers: { incomeAmounts: { ...state.answers.incomeAmounts, [id]: amounts } } });
 });
 
-const PERIODS = [
-  { value: "year", label: "Per year" },
-  { value: "month", label: "Per month" },
-];
-
 export default function IncomeAmountPage() {
   const { data } = useStep<AmountData>();
   return (
     <StepPage lead="Before taxes. An estimate is fine.">
       <StepForm submit="Continue">
-        {data.kinds.map(({ label, amount, period, condition }) => (
-          <div key={amount}>
-            <MoneyField name={amount} label={label} optional={data.optional} />
-            <RadioCards
-              name={period}
-              label={`${label}: per year or per month`}
-              hideLabel
-              columns={2}
-              options={PERIODS}
-            />
-            {condition ? <Checkbox name={condition.name} label={condition.label} /> : null}
-          </div>
-        ))}
+        <IncomeAmounts kinds={data.kinds} optional={data.optional} />
       </StepForm>
     </StepPage>
   );
