@@ -122,7 +122,7 @@ export async function bookCall(
   const target = { appId, phoneNumber: session.phoneNumber, ...homeOfCalls(person) };
   const callAt = new Date(time);
   if (callId !== undefined) return moveCall(deps, db, person, { ...target, callId, callAt });
-  // A code of this phone was just given, so the call is its owner's.
+  // A code of this phone, or a passkey that was added with one, was just given: the call is its owner's.
   const consent = { ...context.consent, provenDevice: session.id };
   await takeTurns(db, target);
   const before = await db.select({ id: dials.id }).from(dials).where(eq(dials.appId, appId));

@@ -2,12 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { INVITATION_DAYS } from "~/domain/my-loan/own-part";
 import { ApiError } from "~server/reference/api-error";
 import { newId, newToken, tokenHash } from "~server/reference/crypto";
-import {
-  applicants,
-  loanInvitations,
-  loanSessionPeople,
-  passkeyPeople,
-} from "~server/reference/database/schema";
+import { applicants, loanInvitations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages, type Message } from "~server/reference/messages";
 import { linkToInvitation, linkToSignIn } from "~server/reference/application-link";
@@ -19,6 +14,7 @@ import { declinedText, invitationText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { milestonesOf } from "./facts";
 import { isOpenInvitation, lastInvitation, type Invitation } from "./invited-people";
+import { endAccess } from "./sessions";
 
 /** Invitations to be on a loan: sent, looked up, and ended. */
 
@@ -154,12 +150,7 @@ export async function endInvitation(
   // A second press finds it ended.
   if (!current || !LIVE.some((one) => one === current.state)) return;
   await setState(deps, db, invitation, by === "inviter" ? "withdrawn" : "declined");
-  await db
-    .delete(loanSessionPeople)
-    .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
-  await db
-    .delete(passkeyPeople)
-    .where(and(eq(passkeyPeople.appId, appId), eq(passkeyPeople.personId, personId)));
+  await endAccess(db, appId, personId);
   if (current.state === "done")
     await db
       .update(applicants)

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { ApiError } from "~server/reference/api-error";
 import { newId } from "~server/reference/crypto";
@@ -261,7 +261,7 @@ export async function openedByPasskey(
   const own = await db
     .select({ appId: passkeyPeople.appId, personId: passkeyPeople.personId })
     .from(passkeyPeople)
-    .where(and(eq(passkeyPeople.passkeyId, id)));
+    .where(eq(passkeyPeople.passkeyId, id));
   const later = await withSameBirthDate(deps, db, phoneNumber, own);
   const rows = await openApplications(db, ["", ...own.map(({ appId }) => appId)]);
   const opened: OpenedApplication[] = [];

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { newId, newToken, tokenHash } from "~server/reference/crypto";
-import { loanSessionPeople, loanSessions } from "~server/reference/database/schema";
+import { loanSessionPeople, loanSessions, passkeyPeople } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
 
@@ -79,6 +79,17 @@ export async function createLoanSession(
 
 /** How often a sign-in's last use is written. */
 const SEEN_EVERY_MS = 10 * 60_000;
+
+/**
+ * Takes an application from every sign-in and passkey that opens it.
+ * @param personId whose they are, see person-id.ts; everyone's on it when omitted
+ */
+export async function endAccess(db: Queries, appId: string, personId?: string): Promise<void> {
+  for (const table of [loanSessionPeople, passkeyPeople])
+    await db
+      .delete(table)
+      .where(and(eq(table.appId, appId), personId === undefined ? undefined : eq(table.personId, personId)));
+}
 
 /** @throws ApiError 410 SIGNED_OUT */
 export async function loanSessionOf(

@@ -5,6 +5,7 @@ import type { Queries } from "~server/reference/deps";
 import { emailPurpose } from "~server/reference/email-purpose";
 import { removeFilesOf, removeFilesWhere } from "~server/reference/files/removal";
 import { eraseMessagesOf } from "~server/reference/my-loan/messages";
+import { endAccess } from "~server/reference/my-loan/sessions";
 import { personIdOf } from "~server/reference/person-id";
 import { eraseAlerts } from "~server/reference/rate-alerts";
 
@@ -43,14 +44,12 @@ const {
   loanMessages,
   lockExtensionRequests,
   lockExtensions,
-  loanSessionPeople,
   milestones,
   offers,
   outbox,
   paperDecisions,
   paymentAttempts,
   payments,
-  passkeyPeople,
   personInvitations,
   phoneCodes,
   presentations,
@@ -171,8 +170,7 @@ export const eraseEmptyApplication = (db: Queries, appId: string) =>
 async function eraseApplicationContext(db: Queries, appId: string): Promise<void> {
   // Any person on the application may have its token, so all tokens stop working.
   await db.delete(applicationTokens).where(eq(applicationTokens.appId, appId));
-  await db.delete(loanSessionPeople).where(eq(loanSessionPeople.appId, appId));
-  await db.delete(passkeyPeople).where(eq(passkeyPeople.appId, appId));
+  await endAccess(db, appId);
   await db.delete(loanInvitations).where(eq(loanInvitations.appId, appId));
   // Before the codes that show whose address it is.
   await eraseAlerts(db, appId);
@@ -243,12 +241,7 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
   await db
     .delete(personInvitations)
     .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
-  await db
-    .delete(loanSessionPeople)
-    .where(and(eq(loanSessionPeople.appId, appId), eq(loanSessionPeople.personId, personId)));
-  await db
-    .delete(passkeyPeople)
-    .where(and(eq(passkeyPeople.appId, appId), eq(passkeyPeople.personId, personId)));
+  await endAccess(db, appId, personId);
   await eraseReminders(db, appId, personId);
   await db
     .update(signatures)
