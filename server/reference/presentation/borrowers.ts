@@ -93,7 +93,7 @@ async function requireNobodyInvited(deps: Pick<Deps, "now">, db: Queries, appId:
   throw new ApiError(
     409,
     "INVITATION_OPEN",
-    "Somebody was invited to this loan, so nobody else can be added here. Withdraw the invitation under My loan first.",
+    "Somebody was invited to this loan, so nobody else can be added here. Take them off the loan, or withdraw the invitation, under My loan first.",
   );
 }
 
