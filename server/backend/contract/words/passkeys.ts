@@ -9,7 +9,7 @@ export const passkeyWords: WordsOf<typeof passkeyCalls> = {
   "my-loan.passkeys": {
     summary: "Return the passkeys of a person",
     touches: "nothing",
-    when: "/my-loan/passkeys, and the page that confirms a person.",
+    when: "/my-loan/passkeys.",
     changes: "The page lists them; with options it offers to add one on this device.",
     repeat: READS,
     request: { body: { token } },
@@ -47,7 +47,7 @@ export const passkeyWords: WordsOf<typeof passkeyCalls> = {
   "my-loan.passkey-options": {
     summary: "Return what a passkey has to sign",
     touches: "nothing",
-    when: "/my-loan/passkey.",
+    when: "/my-loan/passkey, and /my-loan/code, which offers a passkey to a person who has one.",
     changes: "The device asks its owner.",
     repeat: READS,
     request: { body: {} },
