@@ -36,6 +36,13 @@ export const CHANGED_AT = "change";
 export const forLoan = (path: string, appId: string | undefined): string =>
   appId === undefined ? path : `${path}?${new URLSearchParams({ [LOAN]: appId }).toString()}`;
 
+/** Returns the address of a page that stands before another one, and then leads to it. */
+export const withReturn = (page: string, to = MY_LOAN): string =>
+  to === MY_LOAN ? page : `${page}?${new URLSearchParams({ to }).toString()}`;
+
 /** Returns a page below /my-loan that a parameter names; undefined for every other address. */
 export const pageBelow = (to: string | null): string | undefined =>
   to !== null && /^\/my-loan(?:[/?][\w/.~?=&%-]{0,180})?$/.test(to) ? to : undefined;
+
+/** Returns the page that a page stands before; the loan's where none is named. */
+export const returnOf = (url: URL): string => pageBelow(url.searchParams.get("to")) ?? MY_LOAN;

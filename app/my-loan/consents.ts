@@ -20,7 +20,7 @@ import {
   isOpenForm,
   loanFrame,
   openLoanForm,
-  redirectByError,
+  answerOf,
   refusedPost,
 } from "./visit";
 
@@ -132,21 +132,16 @@ export async function consentsView(request: Request, site: Runtime): Promise<Con
   const { appId } = overview.loan;
   const support = supportLine(site);
   const words = { lender: site.config.brand.name, phone: support.shown, now: new Date(site.now()) };
-  try {
-    const body = { token: visit.signIn.token, appId };
-    const { consents } = await visit.backend.call("my-loan.consents", { body });
-    return {
-      page: await loanFrame(
-        { request, title: "What you agreed to" },
-        { action: formAddress(visit, CONSENTS, appId) },
-      ),
-      support,
-      consents: consents.map((one) => rowOf(one, words)),
-    };
-  } catch (error) {
-    redirectByError(error, visit.url);
-    throw error;
-  }
+  const body = { token: visit.signIn.token, appId };
+  const { consents } = await answerOf(visit.backend.call("my-loan.consents", { body }), visit.url);
+  return {
+    page: await loanFrame(
+      { request, title: "What you agreed to" },
+      { action: formAddress(visit, CONSENTS, appId) },
+    ),
+    support,
+    consents: consents.map((one) => rowOf(one, words)),
+  };
 }
 
 const NOTHING_CHOSEN = "Choose what you want to take back.";

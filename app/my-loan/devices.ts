@@ -6,7 +6,7 @@ import type { Runtime } from "~server/visit/types";
 import { DEVICES } from "./addresses";
 import { signedOutHere } from "./sign-out";
 import { timeInWords } from "./status-words";
-import { loanFrame, redirectByError, refusedPost, signedInVisit } from "./visit";
+import { loanFrame, answerOf, refusedPost, signedInVisit } from "./visit";
 
 /** The devices on which a person is signed in. */
 
@@ -37,16 +37,12 @@ const rowOf = ({ deviceId, device, isThis, isRemembered, seenAt }: Device, now: 
 export async function devicesView(request: Request, site: Runtime): Promise<DevicesView> {
   const visit = await signedInVisit(request, site);
   const { backend, signIn, url } = visit;
-  try {
-    const { devices } = await backend.call("my-loan.devices", { body: { token: signIn.token } });
-    return {
-      page: await loanFrame({ request, title: "Devices that are signed in" }),
-      devices: devices.map((one) => rowOf(one, new Date(site.now()))),
-    };
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token };
+  const { devices } = await answerOf(backend.call("my-loan.devices", { body }), url);
+  return {
+    page: await loanFrame({ request, title: "Devices that are signed in" }),
+    devices: devices.map((one) => rowOf(one, new Date(site.now()))),
+  };
 }
 
 /** Signs out one device, or all. */

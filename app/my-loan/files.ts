@@ -2,7 +2,7 @@ import { pdfResponse } from "~server/visit/pdf-response";
 import { streamPaper } from "~server/visit/stream-paper";
 import type { Runtime } from "~server/visit/types";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
-import { redirectByError, signedInVisit } from "./visit";
+import { answerOf, signedInVisit } from "./visit";
 
 /**
  * Returns one of the customer's documents.
@@ -15,12 +15,8 @@ export async function downloadOwnDocument(
   documentId: string,
 ): Promise<Response> {
   const { backend, signIn, url } = await signedInVisit(request, site);
-  try {
-    return pdfResponse(await backend.call("my-loan.document", { body: { token: signIn.token, documentId } }));
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token, documentId };
+  return pdfResponse(await answerOf(backend.call("my-loan.document", { body }), url));
 }
 
 /**
@@ -30,15 +26,11 @@ export async function downloadOwnDocument(
 export async function openOwnPaper(request: Request, site: Runtime, fileId: string): Promise<Response> {
   const { session, signIn, url } = await signedInVisit(request, site);
   const { token } = signIn;
-  try {
-    return await streamPaper((index) =>
-      // Each piece has the time of a visitor's request, because a slow phone takes longer for all.
-      backendWithoutTracking(request, site, session).call("my-loan.paper-read", {
-        body: { token, fileId, index },
-      }),
-    );
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const paper = streamPaper((index) =>
+    // Each piece has the time of a visitor's request, because a slow phone takes longer for all.
+    backendWithoutTracking(request, site, session).call("my-loan.paper-read", {
+      body: { token, fileId, index },
+    }),
+  );
+  return answerOf(paper, url);
 }

@@ -9,16 +9,9 @@ import { addressWithSubject, hasOtherSubject, subjectOf } from "~server/edge/for
 import { failureReply } from "~server/visit/failure";
 import { newIdempotencyKey } from "~server/session/ids";
 import type { Runtime } from "~server/visit/types";
-import { CODE, MY_LOAN, pageBelow, PASSKEY } from "./addresses";
+import { CODE, PASSKEY, returnOf, withReturn } from "./addresses";
 import { verification, visitHeaders } from "./codes";
-import {
-  loanFrame,
-  OTHER_PERSON,
-  redirectByError,
-  refusedPost,
-  signedInVisit,
-  type SignedInVisit,
-} from "./visit";
+import { loanFrame, OTHER_PERSON, answerOf, refusedPost, signedInVisit, type SignedInVisit } from "./visit";
 
 /**
  * A new code, before papers are shown and before anything is changed: a device that stays signed in
@@ -35,8 +28,6 @@ export interface NewCodeView {
   passkeyPage?: string;
 }
 
-const toOf = (url: URL): string => pageBelow(url.searchParams.get("to")) ?? MY_LOAN;
-
 const subject = (site: Runtime, phone: string): string => subjectOf(site, "new-code", phone);
 
 /** @throws Response redirect to the sign-in */
@@ -45,7 +36,7 @@ export async function newCodeView(request: Request, site: Runtime): Promise<NewC
   const { url, signIn } = visit;
   const hasPasskey = await hasOwnPasskey(visit);
   const isSent = url.searchParams.has("sent");
-  const query = new URLSearchParams({ to: toOf(url), ...(isSent && { sent: "1" }) });
+  const query = new URLSearchParams({ to: returnOf(url), ...(isSent && { sent: "1" }) });
   return {
     page: await loanFrame(
       { request, title: isSent ? "Enter the code we texted you" : "Confirm it's you" },
@@ -57,18 +48,13 @@ export async function newCodeView(request: Request, site: Runtime): Promise<NewC
     support: supportLine(site),
     phoneShown: formatPhone(signIn.phone),
     isSent,
-    ...(hasPasskey && { passkeyPage: `${PASSKEY}?${new URLSearchParams({ to: toOf(url) }).toString()}` }),
+    ...(hasPasskey && { passkeyPage: withReturn(PASSKEY, returnOf(url)) }),
   };
 }
 
 async function hasOwnPasskey({ backend, signIn, url }: SignedInVisit): Promise<boolean> {
-  try {
-    const body = { token: signIn.token };
-    return (await backend.call("my-loan.passkey-options", { body })).options !== undefined;
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token };
+  return (await answerOf(backend.call("my-loan.passkey-options", { body }), url)).options !== undefined;
 }
 
 /** Texts a code, or checks it and goes on to what was asked for. */
@@ -77,7 +63,7 @@ export async function submitNewCode(request: Request, site: Runtime, form: FormD
   const { url, backend, signIn } = visit;
   if (hasOtherSubject(request, subject(site, signIn.phone)))
     return failureReply({}, { "": [OTHER_PERSON] }, newIdempotencyKey(), 409);
-  const to = toOf(url);
+  const to = returnOf(url);
   try {
     if (form.get("intent") === "send") {
       await textCode(verification(visit, key), signIn.phone);

@@ -7,14 +7,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { forLoan, MY_LOAN, PART, PEOPLE } from "./addresses";
-import {
-  loadOverview,
-  loanFrame,
-  redirectByError,
-  signedInVisit,
-  toNewCode,
-  type SignedInVisit,
-} from "./visit";
+import { loadOverview, loanFrame, answerOf, signedInVisit, toNewCode, type SignedInVisit } from "./visit";
 
 /** An invited person's own part of the application: which pages there are, and what is done. */
 
@@ -64,14 +57,8 @@ export async function partVisit(request: Request, site: Runtime): Promise<PartVi
 }
 
 /** @throws Response as `redirectByError`; BackendError */
-export async function readPart({ backend, signIn, url }: SignedInVisit, appId: string): Promise<OwnPart> {
-  try {
-    return await backend.call("invitation.part", { body: { token: signIn.token, appId } });
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
-}
+export const readPart = ({ backend, signIn, url }: SignedInVisit, appId: string): Promise<OwnPart> =>
+  answerOf(backend.call("invitation.part", { body: { token: signIn.token, appId } }), url);
 
 /** Checks whether a page of the part is done. */
 export function isTopicDone(topic: RowTopic, part: OwnPart, today: string): boolean {

@@ -15,17 +15,16 @@ import { beginVisit } from "~server/visit/form-visit";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
-import { MY_LOAN, pageBelow, PASSKEY, SIGN_IN } from "./addresses";
+import { CODE, PASSKEY, returnOf, SIGN_IN, withReturn } from "./addresses";
 import { visitHeaders } from "./codes";
 import {
   loanFrame,
   OTHER_PERSON,
-  redirectByError,
+  answerOf,
   refusedPost,
   secondsNow,
   signedInVisit,
   signInOf,
-  toNewCode,
   type SignedInVisit,
 } from "./visit";
 
@@ -42,14 +41,11 @@ export interface PasskeyView {
   codePage: string;
 }
 
-const toOf = (url: URL): string => pageBelow(url.searchParams.get("to")) ?? MY_LOAN;
-const withTo = (page: string, to: string): string =>
-  to === MY_LOAN ? page : `${page}?${new URLSearchParams({ to }).toString()}`;
 const subject = (site: Runtime, phone: string): string => subjectOf(site, "passkey", phone);
 
 /** @throws Response for a person without a passkey: the page that texts a code; BackendError */
 export async function passkeyView(request: Request, site: Runtime): Promise<PasskeyView> {
-  const to = toOf(new URL(request.url));
+  const to = returnOf(new URL(request.url));
   if (signInOf(request, site)) return confirmView(await signedInVisit(request, site), to);
   const header = request.headers.get("Cookie");
   // A browser that only looks at the page gets no visit.
@@ -59,34 +55,31 @@ export async function passkeyView(request: Request, site: Runtime): Promise<Pass
   return {
     page: await loanFrame(
       { request, title: "Sign in with a passkey", isSignedIn: false },
-      { step: "passkey", action: withTo(PASSKEY, to) },
+      { step: "passkey", action: withReturn(PASSKEY, to) },
     ),
     support: supportLine(site),
     options,
     isSignedIn: false,
-    codePage: withTo(SIGN_IN, to),
+    codePage: withReturn(SIGN_IN, to),
   };
 }
 
 async function confirmView(visit: SignedInVisit, to: string): Promise<PasskeyView> {
   const { request, site, url, backend, signIn } = visit;
-  try {
-    const { options } = await backend.call("my-loan.passkey-options", { body: { token: signIn.token } });
-    if (options === undefined) throw toNewCode(new URL(to, url));
-    return {
-      page: await loanFrame(
-        { request, title: "Confirm it's you" },
-        { action: addressWithSubject(withTo(PASSKEY, to), subject(site, signIn.phone)) },
-      ),
-      support: supportLine(site),
-      options,
-      isSignedIn: true,
-      codePage: toNewCode(new URL(to, url)).headers.get("Location") ?? MY_LOAN,
-    };
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token };
+  const { options } = await answerOf(backend.call("my-loan.passkey-options", { body }), url);
+  const codePage = withReturn(CODE, to);
+  if (options === undefined) throw redirect(codePage, 303);
+  return {
+    page: await loanFrame(
+      { request, title: "Confirm it's you" },
+      { action: addressWithSubject(withReturn(PASSKEY, to), subject(site, signIn.phone)) },
+    ),
+    support: supportLine(site),
+    options,
+    isSignedIn: true,
+    codePage,
+  };
 }
 
 const passkeyForm = z.object({
@@ -121,7 +114,7 @@ async function confirm(visit: SignedInVisit, response: string, key: string) {
     const body = { token: known.token, response };
     const idempotencyKey = idempotencyKeyFor(key, "passkey-confirm", response);
     await backend.call("my-loan.passkey-confirm", { body }, { idempotencyKey });
-    return redirect(toOf(url), { status: 303, headers: await visitHeaders(visit, visit.session) });
+    return redirect(returnOf(url), { status: 303, headers: await visitHeaders(visit, visit.session) });
   } catch (error) {
     return refusedPost(error, visit, newIdempotencyKey());
   }
@@ -147,7 +140,7 @@ async function signIn(post: PasskeyPost, { response, remember }: z.output<typeof
     const browser = { now: secondsNow(site), secure: site.config.secureCookies };
     headers.append("Set-Cookie", writeSignIn(site.sealer, { token, phone, isRemembered }, browser));
     headers.append("Set-Cookie", clearAttempt());
-    return redirect(toOf(url), { status: 303, headers });
+    return redirect(returnOf(url), { status: 303, headers });
   } catch (error) {
     return refusedPost(error, { url, site }, newIdempotencyKey());
   }

@@ -9,7 +9,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { PASSKEYS } from "./addresses";
 import { timeInWords } from "./status-words";
-import { loanFrame, OTHER_PERSON, redirectByError, refusedPost, signedInVisit, toNewCode } from "./visit";
+import { loanFrame, OTHER_PERSON, answerOf, refusedPost, signedInVisit, toNewCode } from "./visit";
 
 /** A person's passkeys: add one on this device, and remove one. */
 
@@ -46,22 +46,17 @@ const subject = (site: Runtime, phone: string): string => subjectOf(site, "passk
 export async function passkeysView(request: Request, site: Runtime): Promise<PasskeysView> {
   const visit = await signedInVisit(request, site);
   const { backend, signIn, url } = visit;
-  try {
-    const body = { token: signIn.token };
-    const { passkeys, isConfirmed, options } = await backend.call("my-loan.passkeys", { body });
-    if (!isConfirmed) throw toNewCode(url);
-    return {
-      page: await loanFrame(
-        { request, title: "Sign in without codes" },
-        { action: addressWithSubject(PASSKEYS, subject(site, signIn.phone)) },
-      ),
-      passkeys: passkeys.map((one) => rowOf(one, new Date(site.now()))),
-      ...(options !== undefined && { options }),
-    };
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token };
+  const { passkeys, isConfirmed, options } = await answerOf(backend.call("my-loan.passkeys", { body }), url);
+  if (!isConfirmed) throw toNewCode(url);
+  return {
+    page: await loanFrame(
+      { request, title: "Sign in without codes" },
+      { action: addressWithSubject(PASSKEYS, subject(site, signIn.phone)) },
+    ),
+    passkeys: passkeys.map((one) => rowOf(one, new Date(site.now()))),
+    ...(options !== undefined && { options }),
+  };
 }
 
 const NOT_MADE = "Your device made no passkey, so nothing was done. Please press the button again.";

@@ -19,7 +19,7 @@ import {
   type LoanForm,
   loanFrame,
   openLoanForm,
-  redirectByError,
+  answerOf,
   refusedPost,
   type SignedInVisit,
 } from "./visit";
@@ -169,14 +169,8 @@ export async function peopleView(request: Request, site: Runtime): Promise<Peopl
   };
 }
 
-async function readPeople({ backend, signIn, url }: SignedInVisit, appId: string): Promise<LoanPeople> {
-  try {
-    return await backend.call("my-loan.people", { body: { token: signIn.token, appId } });
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
-}
+const readPeople = ({ backend, signIn, url }: SignedInVisit, appId: string): Promise<LoanPeople> =>
+  answerOf(backend.call("my-loan.people", { body: { token: signIn.token, appId } }), url);
 
 /** Invites a person, or ends an invitation. */
 export async function submitPeople(request: Request, site: Runtime, form: FormData, key: string) {

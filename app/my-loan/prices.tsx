@@ -7,7 +7,7 @@ import { staticHtml } from "~/ui/static-markup";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { Runtime } from "~server/visit/types";
 import { FILES, forLoan } from "./addresses";
-import { confirmedVisit, loanFrame, redirectByError } from "./visit";
+import { answerOf, confirmedVisit, loanFrame } from "./visit";
 
 /** Every price that was quoted for a loan, newest first, and why it changed. */
 
@@ -30,24 +30,17 @@ export async function pricesView(request: Request, site: Runtime): Promise<Price
   const { overview } = data;
   const { appId } = overview.loan;
   const isShared = !overview.you.isPrimary;
-  try {
-    const prices = await visit.backend.call("my-loan.prices", { body: { token: visit.signIn.token, appId } });
-    const { quotes } = prices;
-    return {
-      page: await loanFrame({
-        request,
-        title: quotes.length === 0 ? "We haven't quoted you a price yet" : "The prices we quoted you",
-      }),
-      support: supportLine(site),
-      list:
-        quotes.length === 0
-          ? ""
-          : staticHtml(<PriceList prices={prices} appId={appId} isShared={isShared} />),
-    };
-  } catch (error) {
-    redirectByError(error, visit.url);
-    throw error;
-  }
+  const body = { token: visit.signIn.token, appId };
+  const prices = await answerOf(visit.backend.call("my-loan.prices", { body }), visit.url);
+  const hasNone = prices.quotes.length === 0;
+  return {
+    page: await loanFrame({
+      request,
+      title: hasNone ? "We haven't quoted you a price yet" : "The prices we quoted you",
+    }),
+    support: supportLine(site),
+    list: hasNone ? "" : staticHtml(<PriceList prices={prices} appId={appId} isShared={isShared} />),
+  };
 }
 
 interface ListProps {

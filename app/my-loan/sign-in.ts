@@ -29,7 +29,7 @@ import {
   type SignInAttempt,
 } from "~server/session/my-loan-cookies";
 import type { SiteSession } from "~server/session/site-session";
-import { forLoan, MY_LOAN, pageBelow, PASSKEY, SIGN_IN } from "./addresses";
+import { forLoan, MY_LOAN, pageBelow, PASSKEY, returnOf, SIGN_IN, withReturn } from "./addresses";
 import { verification, visitHeaders } from "./codes";
 import { deviceName } from "~/domain/device-name";
 import { loanFrame, refusedPost, secondsNow, signInOf } from "./visit";
@@ -120,11 +120,11 @@ export async function signInView(request: Request, site: Runtime): Promise<SignI
   const url = new URL(request.url);
   const link = parseLink(url.searchParams);
   if (link !== undefined && link !== "malformed") throw await storeLink(request, site, url, link);
-  if (signInOf(request, site)) throw redirect(pageBelow(url.searchParams.get("to")) ?? MY_LOAN, 303);
+  if (signInOf(request, site)) throw redirect(returnOf(url), 303);
   const open = await openAttemptOf(request, site);
   const shown = shownOf(open?.attempt);
   const to = pageBelow(url.searchParams.get("to"));
-  const address = to === undefined ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ to }).toString()}`;
+  const address = withReturn(SIGN_IN, to);
   const page = await loanFrame(
     { request, title: TITLES[shown.kind], isSignedIn: false },
     {
@@ -134,8 +134,9 @@ export async function signInView(request: Request, site: Runtime): Promise<SignI
       ...(shown.kind === "phone" && { trap: site.trap.fields() }),
     },
   );
-  const asked = to === undefined ? "" : `?${new URLSearchParams({ to }).toString()}`;
-  return { page, support: supportLine(site), shown, passkeyPage: `${PASSKEY}${asked}` };
+  // A texted link's page has left the address.
+  const passkeyPage = withReturn(PASSKEY, to ?? open?.attempt.to);
+  return { page, support: supportLine(site), shown, passkeyPage };
 }
 
 /** Moves a texted link into the cookie, so that its token leaves the address. */

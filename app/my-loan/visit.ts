@@ -15,7 +15,7 @@ import type { Runtime } from "~server/visit/types";
 import { notFound } from "~server/visit/visit";
 import { backendWithoutTracking } from "~server/visit/visit-backend";
 import { limitMessageOf } from "~server/edge/rate-limits";
-import { CODE, forLoan, LOAN, MY_LOAN, SIGN_IN } from "./addresses";
+import { CODE, forLoan, LOAN, SIGN_IN, withReturn } from "./addresses";
 
 /** A request of a browser that is signed in to My loan. */
 export interface SignedInVisit {
@@ -33,21 +33,17 @@ export type LoanOverview = CallOutput<"my-loan.overview">;
 
 export const secondsNow = (site: Runtime): number => Math.floor(site.now() / 1000);
 
-/** Returns the page that was asked for as a parameter of the pages that stand before it. */
-const withReturn = (page: string, url: URL): string => {
-  const to = `${url.pathname}${url.search}`;
-  return to === MY_LOAN ? page : `${page}?${new URLSearchParams({ to }).toString()}`;
-};
+const askedFor = ({ pathname, search }: URL): string => `${pathname}${search}`;
 
 /** Returns the redirect to the sign-in, which then leads to what was asked for. */
 export function toSignIn(url: URL, said?: "ended"): Response {
-  const to = withReturn(SIGN_IN, url);
+  const to = withReturn(SIGN_IN, askedFor(url));
   const headers = new Headers(said && { "Set-Cookie": clearSignIn() });
   return redirect(said ? `${to}${to.includes("?") ? "&" : "?"}said=${said}` : to, { status: 303, headers });
 }
 
 /** Returns the redirect to the page that texts a new code. */
-export const toNewCode = (url: URL): Response => redirect(withReturn(CODE, url), 303);
+export const toNewCode = (url: URL): Response => redirect(withReturn(CODE, askedFor(url)), 303);
 
 /** Returns the sign-in of a request's browser. */
 export const signInOf = (request: Request, site: Runtime): SignIn | undefined =>
@@ -80,6 +76,20 @@ export function redirectByError(error: unknown, url: URL): void {
 }
 
 /**
+ * Waits for a call of a page.
+ * @param url of the page
+ * @throws Response where an error leads, see `redirectByError`; BackendError
+ */
+export async function answerOf<Answer>(call: Promise<Answer>, url: URL): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    redirectByError(error, url);
+    throw error;
+  }
+}
+
+/**
  * Returns the overview of the visit's loan.
  * @throws Response where the browser is signed out or the loan is another's; BackendError
  */
@@ -87,14 +97,8 @@ export async function loadOverview(
   { backend, signIn, appId, url }: SignedInVisit,
   shown: { showsMessages?: true } = {},
 ): Promise<LoanOverview> {
-  try {
-    const { token } = signIn;
-    const body = { token, ...shown, ...(appId !== undefined && { appId }) };
-    return await backend.call("my-loan.overview", { body });
-  } catch (error) {
-    redirectByError(error, url);
-    throw error;
-  }
+  const body = { token: signIn.token, ...shown, ...(appId !== undefined && { appId }) };
+  return answerOf(backend.call("my-loan.overview", { body }), url);
 }
 
 /**

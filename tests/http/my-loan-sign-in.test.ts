@@ -153,6 +153,8 @@ describe("a texted link", () => {
     expect(opened.address).not.toContain("token");
     expect(opened.html).toContain("the phone ending in 07");
     expect(opened.html).not.toContain("Chester");
+    // Whoever has a passkey is led to the same loan.
+    expect(opened.html).toContain('href="/my-loan/passkey?to=%2Fmy-loan%3Floan%3Dseed-loan-checking');
     const code = await visitor.submit(opened, {});
     const date = await visitor.submit(code, { code: CODE });
     const page = await visitor.submit(date, born("1980", "2"));
