@@ -1,9 +1,10 @@
 import { expect } from "playwright/test";
+import { loanSeeds } from "~server/reference/seeds/loans";
 import { openAs, origin, test } from "../support/browser";
 import { checkPageOnce } from "../support/check-page-once";
-import { SAMPLE_PHONE, signInTo } from "../support/my-loan";
-import { expectRoomForLargeText, smallTargetsOn } from "../support/page-size";
-import { Visitor } from "../support/visitor";
+import { ownerAt } from "../support/my-loan";
+import { expectRoomForLargeText, smallTargetsOn, tooWideOn } from "../support/page-size";
+import type { Visitor } from "../support/visitor";
 
 /** Every page of My loan that a new code opens: its quality, and its room on a phone. */
 
@@ -26,17 +27,7 @@ const PAGES = [
   "/my-loan/your-data",
 ];
 
-/**
- * Signs in over plain HTTP.
- * @throws when the phone's code was used up by another browser five times
- */
-async function ownerOf(appId: string): Promise<Visitor> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const visitor = new Visitor(origin());
-    if ((await signInTo(visitor, appId)).address === "/my-loan") return visitor;
-  }
-  throw new Error(`No sign-in to ${appId} of ${SAMPLE_PHONE}.`);
-}
+const ownerOf = (appId: string): Promise<Visitor> => ownerAt(origin(), appId);
 
 for (const appId of ["seed-loan-closing", "seed-loan-estimate"])
   test(`the pages of ${appId} are valid, accessible and whole @js`, async ({ page }) => {
@@ -59,4 +50,22 @@ test("the pages of My loan have room on a phone, with text twice as large", asyn
     expect.soft(await smallTargetsOn(page), `small on ${address}`).toEqual([]);
     await expectRoomForLargeText(page, address);
   }
+});
+
+test("every sample loan says where it is, with scripts and without", async ({ page }) => {
+  test.setTimeout(240_000);
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("console", (line) => {
+    if (line.type() === "error") problems.push(line.text());
+  });
+  for (const { id, firstName } of loanSeeds) {
+    await openAs(page, await ownerOf(id), "/my-loan");
+    const stages = page.getByLabel("Where your loan is");
+    await expect.soft(stages, id).toBeVisible();
+    await expect.soft(page.locator("main"), `${id} is ${firstName}'s`).toContainText(firstName);
+    await expect.soft(page.locator(".next"), `what is next of ${id}`).toContainText(/\w+ \w+/);
+    expect.soft(await tooWideOn(page), id).toEqual([]);
+  }
+  expect(problems).toEqual([]);
 });

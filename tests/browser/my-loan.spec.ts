@@ -3,7 +3,7 @@ import { pdfOfSize, pdfWith } from "~server/uploads/testing/samples";
 import { clickAndWait, openAs, openPage, origin, submitAndWait, test } from "../support/browser";
 import { checkPageOnce } from "../support/check-page-once";
 import { expectGoodPage } from "../support/good-page";
-import { SAMPLE_CODE, SAMPLE_PHONE, signInTo } from "../support/my-loan";
+import { ownerAt, SAMPLE_CODE, SAMPLE_PHONE } from "../support/my-loan";
 import { tooWideOn } from "../support/page-size";
 import { Visitor } from "../support/visitor";
 
@@ -22,17 +22,7 @@ const PAGES = [
   "/my-loan/devices",
 ];
 
-/**
- * Signs in over plain HTTP.
- * @throws when the phone's code was used up by another browser five times
- */
-async function ownerOf(appId: string): Promise<Visitor> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    const visitor = new Visitor(origin());
-    if ((await signInTo(visitor, appId)).address === "/my-loan") return visitor;
-  }
-  throw new Error(`No sign-in to ${appId}.`);
-}
+const ownerOf = (appId: string): Promise<Visitor> => ownerAt(origin(), appId);
 
 async function employee(): Promise<Visitor> {
   const visitor = new Visitor(origin());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Authenticator, optionsIn, type Deviation } from "../support/authenticator";
+import { addPasskey, Authenticator, forDevice, optionsIn, type Deviation } from "../support/authenticator";
 import { GENEROUS_LIMITS } from "../support/duplicates";
 import { coBorrowerOfLoan, ownerOfLoan } from "../support/loan-people";
 import { withOnlyForm } from "../support/my-loan";
@@ -22,15 +22,10 @@ const someone = () =>
 const pathOf = ({ address }: Page): string => new URL(address, "http://any").pathname;
 const newDevice = () => new Authenticator();
 
-/** Returns what a device posts on a page. */
-const forDevice = (page: Page): Page => withOnlyForm(page, 'name="response"');
-
 /** Signs in the owner of a sample loan with a code, and adds a passkey. */
 async function withPasskey(id: string) {
   const { visitor } = await ownerOfLoan(testEnv, id);
-  const device = newDevice();
-  const page = await visitor.get(PASSKEYS);
-  const added = await visitor.submit(forDevice(page), { response: device.add(optionsIn(page.html)) });
+  const { device, added } = await addPasskey(visitor);
   expect(visibleText(added.html)).toContain("Your passkey is added.");
   return { visitor, device, added };
 }
@@ -104,9 +99,7 @@ describe("a passkey", () => {
     const owner = someone();
     const code = await owner.submit(await owner.get("/my-loan"), { phoneNumber: phone });
     await owner.submit(code, { code: "000000" });
-    const device = newDevice();
-    const page = await owner.get(PASSKEYS);
-    await owner.submit(forDevice(page), { response: device.add(optionsIn(page.html)) });
+    const { device } = await addPasskey(owner);
     const opened = async () => {
       await signIn(device);
       return testEnv.backend.count(

@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { DEFAULT_SITE, siteOrigin } from "~server/shared/site-address";
+import { withOnlyForm } from "./my-loan";
+import type { Page, Visitor } from "./visitor";
 
 /** A device that makes and uses passkeys as a browser's does, for tests without a browser. */
 
@@ -113,4 +115,15 @@ export function optionsIn(html: string): string {
   const [, text = ""] = /data-options="([^"]*)"/.exec(html) ?? [];
   if (text === "") throw new Error("The page has no form for passkeys.");
   return text.replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+}
+
+/** Returns a page with only the form that a device answers. */
+export const forDevice = (page: Page): Page => withOnlyForm(page, 'name="response"');
+
+/** Adds a passkey of a new device to a signed-in visitor. @returns the device, and the page after it */
+export async function addPasskey(visitor: Visitor): Promise<{ device: Authenticator; added: Page }> {
+  const page = await visitor.get("/my-loan/passkeys");
+  const device = new Authenticator();
+  const added = await visitor.submit(forDevice(page), { response: device.add(optionsIn(page.html)) });
+  return { device, added };
 }

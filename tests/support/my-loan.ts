@@ -1,6 +1,6 @@
 import { loanSeeds } from "~server/reference/seeds/loans";
 import { bodyOf, BOUNDARY, type Part } from "~server/uploads/testing/post";
-import { formsIn, type Page, type Visitor } from "./visitor";
+import { formsIn, Visitor, type Page } from "./visitor";
 
 /** Signing in to My loan, and sending papers there, without a browser. */
 
@@ -34,6 +34,20 @@ export async function signInTo(
   const code = await visitor.submit(await visitor.get(to), phone);
   const date = await visitor.submit(code, { code: SAMPLE_CODE });
   return visitor.submit(date, birthDateFields(birthDateOf(appId)));
+}
+
+/**
+ * Returns a visitor who is signed in to a sample loan. A correct code uses up every open code of the
+ * shared phone, so another sign-in at the same moment can spoil one.
+ * @param url of the site
+ * @throws after five of them
+ */
+export async function ownerAt(url: string, appId: string): Promise<Visitor> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const visitor = new Visitor(url);
+    if ((await signInTo(visitor, appId)).address === "/my-loan") return visitor;
+  }
+  throw new Error(`No sign-in to ${appId}.`);
 }
 
 /** Returns a page that has only the form with this text in it. */

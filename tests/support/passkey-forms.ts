@@ -1,9 +1,9 @@
-import { Authenticator, optionsIn } from "./authenticator";
+import { addPasskey, Authenticator, forDevice, optionsIn } from "./authenticator";
 import { ownerOfLoan } from "./loan-people";
 import { withOnlyForm } from "./my-loan";
 import type { StandaloneForm } from "./standalone-forms";
 import type { TestEnv } from "./test-env";
-import { Visitor, type Page } from "./visitor";
+import { Visitor } from "./visitor";
 
 /** The forms of passkeys. Their buttons are shown by scripts; a device of the tests answers them. */
 
@@ -12,23 +12,19 @@ const PASSKEYS = "/my-loan/passkeys";
 const SIGNED_OUT = { leadsTo: "/my-loan/sign-in", effects: 0 };
 const LOAN = "seed-loan-checking";
 
-const forDevice = (page: Page): Page => withOnlyForm(page, 'name="response"');
 const countOf = (testEnv: TestEnv, what: string): Promise<number> =>
   testEnv.backend.count(`select count(*) from ${what}`);
 
-/** Returns the owner of a sample loan at the list of passkeys, without any. */
-async function atList(testEnv: TestEnv) {
+/** Returns the owner of a sample loan, without a passkey. */
+async function withoutPasskey(testEnv: TestEnv): Promise<Visitor> {
   await testEnv.backend.cells("delete from passkeys returning id");
-  const { visitor } = await ownerOfLoan(testEnv, LOAN);
-  return { visitor, page: await visitor.get(PASSKEYS) };
+  return (await ownerOfLoan(testEnv, LOAN)).visitor;
 }
 
 /** Returns the owner of a sample loan with one passkey. */
 async function withPasskey(testEnv: TestEnv) {
-  const { visitor, page } = await atList(testEnv);
-  const device = new Authenticator();
-  const added = await visitor.submit(forDevice(page), { response: device.add(optionsIn(page.html)) });
-  return { visitor, device, added };
+  const visitor = await withoutPasskey(testEnv);
+  return { visitor, ...(await addPasskey(visitor)) };
 }
 
 export const PASSKEY_FORMS: readonly StandaloneForm[] = [
@@ -36,7 +32,8 @@ export const PASSKEY_FORMS: readonly StandaloneForm[] = [
     file: "my-loan.passkeys.tsx",
     button: "Add a passkey on this device",
     async ready(testEnv) {
-      const { visitor, page } = await atList(testEnv);
+      const visitor = await withoutPasskey(testEnv);
+      const page = await visitor.get(PASSKEYS);
       const fields = { response: new Authenticator().add(optionsIn(page.html)) };
       return { visitor, page: forDevice(page), fields, effects: () => countOf(testEnv, "passkeys") };
     },
