@@ -3,7 +3,7 @@ import { StepForm } from "~/ui/page";
 
 /**
  * A form whose answer a device gives: it makes a passkey, or signs with one. It needs scripts, so
- * without them the form has no button, and says what else there is.
+ * without them the form has nothing to press, and says what else there is.
  */
 
 export interface PasskeyFormProps {
@@ -54,13 +54,15 @@ export function PasskeyForm({ act, options, label, otherwise, children }: Passke
 
   return (
     <StepForm submit={null} formKey={act} props={{ onSubmit }}>
-      {children}
       <input ref={field} key={options} type="hidden" name="response" defaultValue="" data-options={options} />
       <div className="passkey">
-        {/* Hidden until it works. */}
-        <button type="submit" className="btn" hidden={ask === undefined}>
-          {label}
-        </button>
+        {/* Hidden until it works; the words stand in its place. */}
+        <div hidden={ask === undefined}>
+          {children}
+          <button type="submit" className="btn">
+            {label}
+          </button>
+        </div>
         <p role="status" className="hint">
           {said ?? (ask ? "" : otherwise)}
         </p>

@@ -33,7 +33,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 export default function Passkeys() {
   const { passkeys, options } = useStep<PasskeysView>().data;
   return (
-    <StepPage lead="A passkey signs you in with your finger, your face or your device's screen lock, instead of a code. Your device keeps it, and we get no picture of any of them. We text you whenever one is added or removed.">
+    <StepPage lead="A passkey signs you in with your finger, your face or your device's screen lock, instead of a code. Your device keeps it: we never get your fingerprint or a picture of your face. We text you whenever a passkey is added or removed.">
       {passkeys.map(({ passkeyId, device, hint }) => (
         <Panel key={passkeyId} heading={device}>
           <p>{hint}</p>

@@ -87,6 +87,7 @@ test("leads to a code without scripts @nojs", async ({ page }) => {
   await page.goto(`${origin}/my-loan/passkey`);
   await expect(page.getByRole("status")).toContainText("Passkeys need JavaScript");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
+  await expect(page.getByLabel("Stay signed in on this device for 30 days")).toBeHidden();
   expect(await tooWideOn(page)).toEqual([]);
   await page.getByRole("link", { name: "Sign in with a code by text message" }).click();
   await expect(page.locator("h1")).toHaveText("Sign in to your loan");
