@@ -48,7 +48,6 @@ export const bookedCallCalls = {
     body: z.strictObject({ token, appId: idText, callId: idText }),
     response: z.object({ canceled: z.literal(true) }),
     retry: "default",
-    idempotent: true,
     auth: "none",
     sensitive: ["token"],
     errors: [signedOutError, codeNeededError, notFoundError, callGoneError],
