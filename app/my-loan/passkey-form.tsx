@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { submitForm } from "~/browser/submit-form";
 import { StepForm } from "~/ui/page";
 
 /**
@@ -40,7 +41,7 @@ export function PasskeyForm({ act, options, label, otherwise, children }: Passke
     try {
       field.current.value = await ask.device(options);
       setSaid("");
-      form.requestSubmit();
+      submitForm(form);
     } catch {
       setSaid("Your device didn't confirm it, so nothing was done. You can try again.");
     }
