@@ -3,11 +3,12 @@ import { entryOf } from "~/steps/application/texted-link";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
-import { placeKey } from "~/wizard/state";
+import { placeKey, type Place } from "~/wizard/state";
 import type { AnsweredTopic } from "~server/visit/answered";
 import type { Runtime } from "~server/visit/types";
 import { CHANGED_AT, CONTINUE_APPLICATION, forLoan, PART } from "./addresses";
-import { confirmedVisit, loanFrame } from "./visit";
+import { recordedTopics } from "./recorded-answers";
+import { answerOf, confirmedVisit, loanFrame } from "./visit";
 
 /** Everything that was answered in the application, and what may still change. */
 
@@ -39,36 +40,38 @@ const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
 };
 
 const NO_ANSWERS = (phone: string): string =>
-  `We don't have the answers of this application on this page. Call ${phone}, and we read them to you.`;
+  `Nothing is on file yet. Call ${phone} with questions about this application.`;
 
-function Answers({
-  topics,
-  appId,
-  canChange,
-}: {
-  topics: readonly AnsweredTopic[];
-  appId: string;
-  canChange: boolean;
-}) {
+/** An answer of the page; `changeAt` where it can be changed. */
+interface ShownAnswer {
+  label: string;
+  words: string;
+  changeAt?: string;
+}
+
+interface ShownTopic {
+  title: string;
+  answers: readonly ShownAnswer[];
+}
+
+function Answers({ topics }: { topics: readonly ShownTopic[] }) {
   return (
     <div className="card-list">
       {topics.map(({ title, answers }, index) => (
         <section className="card" key={title} aria-labelledby={`topic-${String(index)}`}>
           <h2 id={`topic-${String(index)}`}>{title}</h2>
           <ul className="list">
-            {answers.map(({ label, words, place }) => (
-              <li key={placeKey(place)}>
+            {answers.map(({ label, words, changeAt }, place) => (
+              <li key={changeAt ?? place}>
                 <span>
                   <b>{label}</b>
                   <small>{words}</small>
                 </span>
-                {canChange ? (
-                  <a
-                    href={`${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`}
-                  >
+                {changeAt === undefined ? null : (
+                  <a href={changeAt}>
                     Change<span className="vh">: {label}</span>
                   </a>
-                ) : null}
+                )}
               </li>
             ))}
           </ul>
@@ -78,9 +81,15 @@ function Answers({
   );
 }
 
+const changeAddress = (appId: string, place: Place): string =>
+  `${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`;
+
 /** @throws Response redirect to the sign-in, or for a new code; BackendError */
 export async function answersView(request: Request, site: Runtime): Promise<AnswersView> {
-  const { overview } = (await confirmedVisit(request, site)).data;
+  const {
+    visit,
+    data: { overview },
+  } = await confirmedVisit(request, site);
   const { loan, flowId, you } = overview;
   const support = supportLine(site);
   const page = await loanFrame({ request, title: "Your answers" });
@@ -89,16 +98,33 @@ export async function answersView(request: Request, site: Runtime): Promise<Answ
     const own = overview.part === undefined ? "" : staticHtml(<a href={PART}>Your own part</a>);
     return { page, support, lead: OTHERS_ANSWERS, list: own };
   }
-  const topics = await topicsOf(site, { appId: loan.appId, flowId });
+  const { appId } = loan;
+  const asked = await topicsOf(site, { appId, flowId });
   const change = answerChange(loan, new Date(site.now()));
-  const canChange = change === "open" || change === "new-estimate";
-  const isEmpty = topics.length === 0;
-  return {
-    page,
-    support,
-    lead: isEmpty ? NO_ANSWERS(support.shown) : LEADS[change](support.shown),
-    list: isEmpty ? "" : staticHtml(<Answers topics={topics} appId={loan.appId} canChange={canChange} />),
-  };
+  if (asked.length > 0) {
+    const canChange = change === "open" || change === "new-estimate";
+    const topics = asked.map(({ title, answers }) => ({
+      title,
+      answers: answers.map(({ label, words, place }) => ({
+        ...{ label, words },
+        ...(canChange && { changeAt: changeAddress(appId, place) }),
+      })),
+    }));
+    return {
+      page,
+      support,
+      lead: LEADS[change](support.shown),
+      list: staticHtml(<Answers topics={topics} />),
+    };
+  }
+  const recorded = await answerOf(
+    visit.backend.call("my-loan.answers", { body: { token: visit.signIn.token, appId } }),
+    visit.url,
+  );
+  const topics = recordedTopics(recorded);
+  if (topics.length === 0) return { page, support, lead: NO_ANSWERS(support.shown), list: "" };
+  const lead = LEADS[change === "ended" ? "ended" : "by-call"](support.shown);
+  return { page, support, lead, list: staticHtml(<Answers topics={topics} />) };
 }
 
 const OTHERS_ANSWERS =

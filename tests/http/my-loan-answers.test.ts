@@ -62,6 +62,25 @@ describe("the answers of an application", () => {
     expect(answersIn(await other.get(ANSWERS)).get("Home price")).toBe("$444,000, $80,000 down");
   });
 
+  it("that a banker wrote down are shown as they are on file, and changed by a call", WAIT, async () => {
+    const { visitor } = await ownerOfLoan(testEnv, "seed-loan-approved");
+    const page = await visitor.get(ANSWERS);
+    expect([page.status, headingIn(page.html)]).toEqual([200, "Your answers"]);
+    expect(page.html).toContain("If one has to change, call");
+    expect(page.html).not.toContain(">Change<");
+    const answers = answersIn(page);
+    expect(answers.get("Name")).toBe("Avery Approved");
+    expect(answers.get("Phone")).toBe("Ends in 07");
+    expect(answers.get("Where it is")).toBe("18 Larkspur Lane, Fort Collins, CO 80521");
+    expect(answers.get("What it is for")).toBe("To replace the mortgage");
+    expect(answers.get("What you think it is worth")).toBe("$500,000");
+    expect(answers.get("Full-time job")).toBe("$96,000 a year before taxes");
+    expect(answers.get("Harebell Savings")).toBe("$300,000 owed, $2,506.23 a month");
+    // An ended application is told as one.
+    const ended = await ownerOfLoan(testEnv, "seed-loan-withdrawn");
+    expect((await ended.visitor.get(ANSWERS)).html).toContain("This application has ended");
+  });
+
   it("are shown after a new code only, and to nobody else on the loan", WAIT, async () => {
     const id = "seed-loan-papers";
     const owner = await ownerOfLoan(testEnv, id);
@@ -69,6 +88,7 @@ describe("the answers of an application", () => {
     const hers = await second.visitor.get(ANSWERS);
     expect(hers.html).toContain("those of the person who opened it");
     expect(answersIn(hers).size).toBe(0);
+    expect(hers.html).not.toContain("$96,000");
     expect((await owner.visitor.get(ANSWERS)).status).toBe(200);
     await testEnv.backend.cells("update loan_sessions set confirmed_at = null returning id");
     expect(pathOf(await owner.visitor.get(ANSWERS))).toBe("/my-loan/code");

@@ -1,6 +1,7 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
 import type { LoadedPage } from "~server/visit/step-result";
+import { homeKindWords, homeUseWords } from "~/steps/homes/home-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { ComparisonRow } from "~/ui/comparison";
 import { presentationIds, type PresentationContext } from "./presentation";
@@ -24,26 +25,6 @@ export interface RealEstateView {
   homes: OwnedHome[];
   others: ComparisonRow[];
 }
-
-const USES: readonly (readonly [shape: RegExp, words: string])[] = [
-  [/prim|^home/i, "You live there"],
-  [/sec|2nd/i, "Second home"],
-  [/inv|rent/i, "Rented out"],
-];
-
-const occupancyWords = (use: string | undefined): string =>
-  USES.find(([shape]) => use !== undefined && shape.test(use))?.[1] ?? "not given";
-
-const KINDS: readonly (readonly [shape: RegExp, words: string])[] = [
-  [/condo/i, "Condominium"],
-  [/town/i, "Townhouse"],
-  [/manu/i, "Manufactured home"],
-  [/multi|unit/i, "Several units in one building"],
-  [/single|sfr|pud/i, "Single-family home"],
-];
-
-const kindWords = (kind: string | undefined): string =>
-  KINDS.find(([shape]) => kind !== undefined && shape.test(kind))?.[1] ?? "not given";
 
 /** Returns a debt as a row: balance, monthly payment, rate, and whether the loan pays it off. */
 function debtRow({ creditor, kind, balance, payment, rate, hasEscrow, isPaidOff }: Debt): ComparisonRow {
@@ -69,8 +50,8 @@ function ownedHome(home: RealEstateOwned["homes"][number]): OwnedHome {
     address: `${street}, ${city}, ${state} ${zip}`,
     isSubject: home.isSubjectProperty,
     rows: [
-      { label: "Use", value: occupancyWords(home.propertyUse) },
-      { label: "Kind", value: kindWords(home.propertyType) },
+      { label: "Use", value: homeUseWords(home.propertyUse) ?? "not given" },
+      { label: "Kind", value: homeKindWords(home.propertyType) ?? "not given" },
       { label: "Estimated value", value: value === undefined ? "not known" : formatMoney(value) },
       ...amount("Monthly association dues", dues),
       ...amount("Monthly rent from tenants", rent),

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { idText, shortText } from "./common";
+import { LOAN_KINDS } from "~/domain/my-loan/facts";
+import { INCOME_KINDS } from "~/domain/my-loan/own-part";
+import { dollars, idText, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
 import { codeNeededError, loanToken as token, moment, notFoundError, signedOutError } from "./my-loan-parts";
 import { quote } from "./quotes";
@@ -34,7 +36,72 @@ const givenConsent = z.object({
   phoneEnding: z.string().max(2).optional(),
 });
 
+/** Amounts in dollars; `type` and `use` of the home as a page sent them, such as "SingleFamily". */
+const recordedAnswers = z.object({
+  /** absent before the person is named, and for one who did not open the application */
+  you: z
+    .object({
+      firstName: shortText,
+      lastName: shortText,
+      middleName: shortText.optional(),
+      suffix: shortText.optional(),
+      isMarried: z.boolean().optional(),
+      hasServed: z.boolean().optional(),
+      /** where the person lives */
+      street: shortText.optional(),
+      city: shortText.optional(),
+      state: stateCode.optional(),
+      zip: zipCode.optional(),
+      email: z.string().max(254).optional(),
+      phoneEnding: z.string().max(2).optional(),
+    })
+    .optional(),
+  loan: z.object({
+    kind: z.enum(LOAN_KINDS).optional(),
+    purchasePrice: dollars.optional(),
+    downPayment: dollars.optional(),
+    loanAmount: dollars.optional(),
+    cashAmount: dollars.optional(),
+    /** the person's own statement */
+    creditScore: z.number().int().min(300).max(850).optional(),
+  }),
+  home: z.object({
+    street: shortText.optional(),
+    city: shortText.optional(),
+    state: stateCode.optional(),
+    zip: zipCode.optional(),
+    type: shortText.optional(),
+    use: shortText.optional(),
+    /** the person's own estimate */
+    value: dollars.optional(),
+  }),
+  incomes: z
+    .array(
+      z.object({
+        kind: z.enum(INCOME_KINDS),
+        yearly: dollars,
+        employer: shortText.optional(),
+      }),
+    )
+    .max(100),
+  /** the person's loans that are secured by a home */
+  mortgages: z.array(z.object({ creditor: shortText, balance: dollars, monthlyPayment: dollars })).max(100),
+});
+
 export const loanRecordCalls = {
+  /** Returns what is on file of the person's answers. */
+  "my-loan.answers": defineCall({
+    id: "my-loan.answers",
+    method: "POST",
+    path: "/my-loan/answers",
+    body,
+    response: recordedAnswers,
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["token", "firstName", "lastName", "email", "street"],
+    errors,
+  }),
   /** Returns the prices that were quoted for the loan, newest first. */
   "my-loan.prices": defineCall({
     id: "my-loan.prices",

@@ -18,6 +18,7 @@ import {
   signedInPerson,
 } from "~server/reference/my-loan/person-access";
 import { overviewFor } from "~server/reference/my-loan/overview";
+import { recordedAnswers } from "~server/reference/my-loan/recorded-answers";
 import { consentsFor, pricesFor, withdrawOwnConsent } from "~server/reference/my-loan/record";
 import {
   beginPaper,
@@ -62,6 +63,7 @@ type MyLoanCalls =
   | "my-loan.paper-remove"
   | "my-loan.call-book"
   | "my-loan.call-cancel"
+  | "my-loan.answers"
   | "my-loan.prices"
   | "my-loan.consents"
   | "my-loan.consent-withdraw"
@@ -343,6 +345,7 @@ export function myLoanHandlers(deps: Deps): Pick<Handlers, MyLoanCalls> {
     "my-loan.paper-remove": (input) => deletePaper(deps, input),
     "my-loan.call-book": (input) => bookCall(deps, input),
     "my-loan.call-cancel": (input) => cancelCall(deps, input),
+    "my-loan.answers": (input) => recordedAnswers(deps, input),
     "my-loan.prices": (input) => pricesFor(deps, input),
     "my-loan.consents": (input) => consentsFor(deps, input),
     "my-loan.consent-withdraw": (input) => withdrawOwnConsent(deps, input),

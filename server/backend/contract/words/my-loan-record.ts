@@ -4,6 +4,21 @@ import { READS, type WordsOf } from "./define";
 const loan = { token: "example-token", appId: "LH-7Q2M9K4TXW" };
 
 export const loanRecordWords: WordsOf<typeof loanRecordCalls> = {
+  "my-loan.answers": {
+    summary: "List a customer's answers on file",
+    touches: "nothing",
+    when: "/my-loan/answers, for an application whose answers the site has not stored.",
+    changes: "The customer sees what is on file. Who did not open the application sees nothing.",
+    repeat: READS,
+    request: { body: loan },
+    response: {
+      you: { firstName: "Ada", lastName: "Berg" },
+      loan: { kind: "purc", purchasePrice: 420_000, downPayment: 42_000 },
+      home: { state: "CO" },
+      incomes: [{ kind: "FullTimeEmployment", yearly: 96_000 }],
+      mortgages: [],
+    },
+  },
   "my-loan.prices": {
     summary: "List the prices that were quoted for a loan",
     touches: "nothing",

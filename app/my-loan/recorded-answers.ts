@@ -1,0 +1,106 @@
+import { INCOME_TYPES } from "~/domain/income";
+import type { LoanKind } from "~/domain/my-loan/facts";
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { homeKindWords, homeUseWords } from "~/steps/homes/home-words";
+import type { CallOutput } from "~server/backend/contract/index";
+
+/**
+ * The answers that are on file of an application, in words and by topic. It is for applications
+ * whose wizard's answers the site has not stored, such as one that a banker took by phone.
+ */
+
+type Recorded = CallOutput<"my-loan.answers">;
+
+/** A topic with its answers, without the questions that a wizard asked for them. */
+export interface RecordedTopic {
+  title: string;
+  answers: { label: string; words: string }[];
+}
+
+const KIND_WORDS: Readonly<Record<LoanKind, string>> = {
+  purc: "To buy a home",
+  refi: "To replace the mortgage",
+  cashout: "To replace the mortgage and take cash",
+  heloc: "A home equity line of credit",
+  heloan: "A home equity loan",
+};
+
+interface Place {
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+}
+
+/** Returns as much of an address as is known. */
+function placeWords({ street, city, state, zip }: Place): string | undefined {
+  const area = [state, zip].filter((part) => part !== undefined).join(" ");
+  const parts = [street, city, area].filter((part) => part !== undefined && part !== "");
+  return parts.length === 0 ? undefined : parts.join(", ");
+}
+
+const money = (dollars: number | undefined): string | undefined =>
+  dollars === undefined ? undefined : formatMoney(dollars);
+
+const yesNo = (value: boolean | undefined): string | undefined =>
+  value === undefined ? undefined : value ? "Yes" : "No";
+
+type Row = readonly [label: string, words: string | undefined];
+
+const aboutYou = (you: NonNullable<Recorded["you"]>): Row[] => [
+  ["Name", [you.firstName, you.middleName, you.lastName, you.suffix].filter(Boolean).join(" ")],
+  ["Phone", you.phoneEnding === undefined ? undefined : `Ends in ${you.phoneEnding}`],
+  ["Email", you.email],
+  ["Where you live", placeWords(you)],
+  ["Married", yesNo(you.isMarried)],
+  ["Served in the military", yesNo(you.hasServed)],
+];
+
+/**
+ * Returns the topics of an application's answers on file, without those that are not there; empty
+ * while the person is not named.
+ */
+export function recordedTopics({ you, loan, home, incomes, mortgages }: Recorded): RecordedTopic[] {
+  if (!you) return [];
+  const topics: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+    ["You", aboutYou(you)],
+    [
+      "The home",
+      [
+        ["Where it is", placeWords(home)],
+        ["Kind of home", homeKindWords(home.type)],
+        ["Use", homeUseWords(home.use)],
+        ["What you think it is worth", money(home.value)],
+      ],
+    ],
+    [
+      "The loan",
+      [
+        ["What it is for", loan.kind && KIND_WORDS[loan.kind]],
+        ["Price of the home", money(loan.purchasePrice)],
+        ["Down payment", money(loan.downPayment)],
+        ["Loan amount", money(loan.loanAmount)],
+        ["Cash you asked for", money(loan.cashAmount)],
+        ["The credit score you told us", loan.creditScore?.toString()],
+      ],
+    ],
+    [
+      "Your income",
+      incomes.map(({ kind, yearly, employer }) => [
+        employer === undefined ? INCOME_TYPES[kind] : `${INCOME_TYPES[kind]}, ${employer}`,
+        `${formatMoney(yearly)} a year before taxes`,
+      ]),
+    ],
+    [
+      "Loans on homes",
+      mortgages.map(({ creditor, balance, monthlyPayment }) => [
+        creditor,
+        `${formatMoney(balance)} owed, ${formatToTheCent(monthlyPayment)} a month`,
+      ]),
+    ],
+  ];
+  return topics.flatMap(([title, rows]) => {
+    const answers = rows.flatMap(([label, words]) => (words === undefined ? [] : [{ label, words }]));
+    return answers.length === 0 ? [] : [{ title, answers }];
+  });
+}
