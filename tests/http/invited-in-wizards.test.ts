@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { answersMore } from "../support/challenger-roads";
 import { persona, type Persona } from "../support/persona";
 import { useTestEnv } from "../support/use-test-env";
 import { problemsIn, Visitor } from "../support/visitor";
-import { answersFor, walkTo } from "../support/walk";
+import { answersFor, pageAt, walkTo } from "../support/walk";
 
 /** The pages of the wizards that ask who borrows, while somebody is invited to the application. */
 
@@ -104,13 +105,18 @@ const NAMES = [
   ["/purchase/partners-name", { firstName: "Leo", lastName: "Lee" }],
   ["/qt/m/profile/partner-add", undefined],
   ["/qt/partners-name", { firstName: "Leo", lastName: "Lee" }],
+  ["/cashout-challenger/m/profile/partners-name", { firstName: "Leo", lastName: "Lee" }],
 ] as const;
 
 describe.each(NAMES)("%s", (until, typed) => {
   it("refuses another person beside an invited one", WAIT, async () => {
     const visitor = new Visitor(testEnv.site.url);
     const last = `Invited${until.replace(/[^a-z]/g, "")}`;
-    const who = persona(last, { marital: "married", partner: { first: "Leo", last: "Lee" } });
+    const who = persona(last, {
+      marital: "married",
+      partner: { first: "Leo", last: "Lee" },
+      says: answersMore,
+    });
     const { page } = await walkTo(visitor, who, until);
     await invite(await applicationOf(who), "sent");
     const refused = await visitor.submit(page, typed ?? answersFor(who, page));
@@ -119,5 +125,37 @@ describe.each(NAMES)("%s", (until, typed) => {
       expect.stringContaining("You invited Sam to this application, so nobody else can be named here."),
     ]);
     expect((await visitor.get(page.address)).html).toContain("You invited Sam to this application.");
+  });
+});
+
+/** Pages that come before the application is open: a visitor returns to them later. */
+describe("a page before the application was open", () => {
+  const refusal = [
+    409,
+    expect.stringContaining("You invited Sam to this application, so nobody else can be"),
+  ];
+
+  it("/mini/home refuses another person beside an invited one", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const who = persona("Invitedminihome");
+    await walkTo(visitor, who, "/mini/date-of-birth");
+    await invite(await applicationOf(who), "sent");
+    const page = await visitor.get("/mini/home");
+    const names = { coFirstName: "Mia", coLastName: "Lee" };
+    const refused = await visitor.submit(page, { ...answersFor(who, page), ...names });
+    expect([refused.status, problemsIn(refused.html)[0]]).toEqual(refusal);
+  });
+
+  it("/manual-borrower refuses another person beside an invited one", WAIT, async () => {
+    const visitor = new Visitor(testEnv.site.url);
+    const who = persona("Invitedmanual", { goal: "purchase" });
+    const { page: address } = await walkTo(visitor, who, "/address", "/purchase");
+    const borrowers = await visitor.get(address.address.replace(/address/g, "borrowers"));
+    const page = await visitor.submit(borrowers, { partner: "yes" });
+    expect(pageAt(page.address)).toBe("manual-borrower");
+    await invite(await applicationOf(who), "sent");
+    const refused = await visitor.submit(page, { firstName: "Mia", lastName: "Lee" });
+    expect([refused.status, problemsIn(refused.html)[0]]).toEqual(refusal);
+    expect(refused.html).toContain('href="/my-loan/people"');
   });
 });
