@@ -62,6 +62,7 @@ const aboutYou = (you: NonNullable<Recorded["you"]>): Row[] => [
  */
 export function recordedTopics({ you, loan, home, incomes, mortgages }: Recorded): RecordedTopic[] {
   if (!you) return [];
+  const isPurchase = loan.kind === "purc";
   const topics: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     ["You", aboutYou(you)],
     [
@@ -70,18 +71,22 @@ export function recordedTopics({ you, loan, home, incomes, mortgages }: Recorded
         ["Where it is", placeWords(home)],
         ["Kind of home", homeKindWords(home.type)],
         ["Use", homeUseWords(home.use)],
-        ["What you think it is worth", money(home.value)],
+        ["What you think it is worth", isPurchase ? undefined : money(home.value)],
       ],
     ],
     [
       "The loan",
       [
         ["What it is for", loan.kind && KIND_WORDS[loan.kind]],
-        ["Price of the home", money(loan.purchasePrice)],
+        ["Price of the home", money(loan.purchasePrice ?? (isPurchase ? home.value : undefined))],
         ["Down payment", money(loan.downPayment)],
         ["Loan amount", money(loan.loanAmount)],
         ["Cash you asked for", money(loan.cashAmount)],
-        ["The credit score you told us", loan.creditScore?.toString()],
+        // One score stands for the range that was chosen.
+        [
+          "Your own estimate of your credit score",
+          loan.creditScore === undefined ? undefined : `Counted as ${String(loan.creditScore)}`,
+        ],
       ],
     ],
     [

@@ -74,6 +74,7 @@ describe("the answers of an application", () => {
     expect(answers.get("Where it is")).toBe("18 Larkspur Lane, Fort Collins, CO 80521");
     expect(answers.get("What it is for")).toBe("To replace the mortgage");
     expect(answers.get("What you think it is worth")).toBe("$500,000");
+    expect(answers.get("Your own estimate of your credit score")).toBe("Counted as 740");
     expect(answers.get("Full-time job")).toBe("$96,000 a year before taxes");
     expect(answers.get("Harebell Savings")).toBe("$300,000 owed, $2,506.23 a month");
     // An ended application is told as one.
