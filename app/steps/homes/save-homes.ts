@@ -34,7 +34,8 @@ const SAVE_FROM_MS = 3_500;
 
 export const NOT_LINKED =
   "We couldn't save which mortgage is on which home. Nothing you typed was lost. Please try again, or call us.";
-const TOO_SLOW = "That took longer than usual, but it is saved now. Press the button once more to continue.";
+export const TOO_SLOW =
+  "That took longer than usual, but it is saved now. Press the button once more to continue.";
 
 /** The parts of a visit that saving homes and mortgages needs; `key` is the form's. */
 export type HomesSaveVisit = Pick<Visit<MortgagesState>, "state" | "session" | "backend" | "runtime"> & {
