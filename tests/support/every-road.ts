@@ -20,11 +20,27 @@ const HIGH_PRIORITY_CALLS: ReadonlySet<string> = new Set(
   ).map((id) => `${contract[id].method} ${contract[id].path}`),
 );
 
-/** Leaves out waiting pages that the file does not have: on a busy machine any search may take longer. */
-function withoutNewWaits(road: WalkedRoad, kept = ""): WalkedRoad {
-  const isKept = (page: string) => !page.endsWith(" waits") || kept.includes(page);
-  return { ...road, pages: road.pages.filter(isKept) };
+/**
+ * Returns the pages of a road without the waiting ones that the file does not have: on a busy
+ * machine any search may take longer. Views of a page before and after such a wait count together,
+ * as they do without it.
+ */
+export function pagesWithoutNewWaits(pages: readonly string[], kept = ""): string[] {
+  const left: { page: string; views: number }[] = [];
+  for (const entry of pages) {
+    if (entry.endsWith(" waits") && !kept.includes(entry)) continue;
+    const [, page = entry, views = "1"] = /^(.*) x(\d+)$/.exec(entry) ?? [];
+    const last = left.at(-1);
+    if (last?.page === page) last.views += Number(views);
+    else left.push({ page, views: Number(views) });
+  }
+  return left.map(({ page, views }) => (views === 1 ? page : `${page} x${String(views)}`));
 }
+
+const withoutNewWaits = (road: WalkedRoad, kept?: string): WalkedRoad => ({
+  ...road,
+  pages: pagesWithoutNewWaits(road.pages, kept),
+});
 
 /**
  * Compares the roads of a flow with docs/roads.txt, and what third parties get about them with
