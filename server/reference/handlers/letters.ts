@@ -26,6 +26,7 @@ import {
   type LetterContent,
 } from "~server/reference/letters";
 import { sendMessages } from "~server/reference/messages";
+import { textOf } from "~server/reference/saved-values";
 import { letterText as textOfLetter } from "~server/reference/texts";
 import { storeQuotes } from "~server/reference/quotes/price-ledger";
 import { decidedQuotes } from "~server/reference/quotes/loan-quotes";
@@ -49,8 +50,6 @@ type LetterCalls = "app.pre-approval" | "letter.lower" | "document-by-id";
 
 const fullName = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
-
-const toDollarText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 const LETTER_LIMIT_MESSAGE: Readonly<Record<Channel, string>> = {
   download: "You have downloaded this letter as often as you can. Call us for another copy.",
@@ -179,7 +178,7 @@ async function copyOf(deps: Deps, db: Queries, letter: Letter, text?: string): P
 }
 
 function recipientOf(row: Application, phoneNumber: string | undefined): string {
-  const phone = parseUsPhone(phoneNumber ?? toDollarText(row.data.phoneNumber) ?? "");
+  const phone = parseUsPhone(phoneNumber ?? textOf(row.data.phoneNumber) ?? "");
   if (phone === undefined)
     throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
   return phone;

@@ -26,6 +26,7 @@ import {
   type Applicant,
   type Application,
 } from "~server/reference/store";
+import { textOf } from "~server/reference/saved-values";
 import { codeFor, wasPhoneVerified } from "./phone-codes";
 import type { CallOutput } from "~server/backend/contract/index";
 
@@ -33,8 +34,6 @@ export type PrefillCalls = "prove.phone-verification" | "parse-name" | "phone-by
 
 /** The purposes of codes that prove the application's number. */
 const WIZARD_CODE_PURPOSES = [codeFor(undefined), codeFor("phone"), codeFor("instant-link")];
-
-const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /**
  * A phone counts as verified because of what happened in this visit, never because the request
@@ -55,7 +54,7 @@ async function isProven(deps: Deps, db: Queries, phone: string, context: CallCon
  */
 async function sealedCheck(deps: Deps, db: Queries, row: Application, phone: string, context: CallContext) {
   const { sessionId, deviceDigest } = visitOfCall(deps, context);
-  const correlationId = asText(row.data.proveCorrelationId);
+  const correlationId = textOf(row.data.proveCorrelationId);
   if (correlationId === undefined || sessionId === undefined) return undefined;
   const [check] = await db
     .select()

@@ -13,6 +13,7 @@ import {
 } from "~server/reference/database/schema";
 import type { KeptRequestResult } from "~server/reference/database/privacy-tables";
 import type { Deps, Queries } from "~server/reference/deps";
+import { textOf } from "~server/reference/saved-values";
 import { toIsoDay } from "~server/shared/describe";
 import { employeeOfCall } from "~server/reference/bankers";
 import { confirmClosing } from "~server/reference/privacy/closed-account";
@@ -49,8 +50,6 @@ type PrivacyCalls =
   | "privacy.delete";
 type Correction = CallBody<"privacy.correct">;
 type Part = CallOutput<"privacy.correct">["open"][number];
-
-const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
 /** The result for a person with nothing left to delete. */
 const NO_RELATED_IDS: RelatedIds = { applications: [], beside: [], loans: [], visits: [], devices: [] };

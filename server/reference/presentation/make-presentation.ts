@@ -25,6 +25,7 @@ import {
   type Home,
   type Liability,
 } from "~server/reference/homes";
+import { numberOf, textOf } from "~server/reference/saved-values";
 import type { PresentationRecipients } from "./links";
 import { requireUnlockedRate } from "./lock";
 import { knownScore } from "~server/reference/known-score";
@@ -57,9 +58,7 @@ import {
 type Offer = CallBody<"lp.create-from-wizard">["offer"];
 type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
 
-const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const asBoolean = (value: unknown): boolean | undefined => (typeof value === "boolean" ? value : undefined);
-const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /** Serializes the creation and change of presentations of one application. */
 export async function lockPresentationsOf(db: Queries, appId: string): Promise<void> {
@@ -142,8 +141,8 @@ function loanOf(
   const senior = product === "HELOAN" ? seniorLiensOf(liens) : undefined;
   const paidOff = liensPaidOff({ purpose, seniorCents: senior?.seniorCents }, liens);
   const staying = purpose === "purchase" || senior ? 0 : debtOnHome(liens) - debtOnHome(paidOff);
-  const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
-  const county = property?.county ?? asText(row.data.propertyCounty);
+  const state = property?.state ?? textOf(row.data.propertyState) ?? textOf(row.data.state);
+  const county = property?.county ?? textOf(row.data.propertyCounty);
   return {
     purpose: offer.purpose,
     valueCents: toCents(value),
@@ -204,7 +203,7 @@ function currentCosts(
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
   const paidOff = liensPaidOff(loan, liens);
   if (liens.length > 0) return { paymentCents: monthlyOfLiens(loan, paidOff) ?? null, escrowCents: inEscrow };
-  const currentPayment = asNumber(row.data.monthlyPayment);
+  const currentPayment = numberOf(row.data.monthlyPayment);
   // A payment with an unknown escrow part would show savings that do not exist.
   if (currentPayment === undefined || inEscrow === null) return { paymentCents: null, escrowCents: inEscrow };
   return { paymentCents: Math.max(0, toCents(currentPayment) - inEscrow), escrowCents: inEscrow };
