@@ -9,6 +9,17 @@ import type { Applicant } from "./store";
 const startOf = (employer: Record<string, unknown> | null): string | undefined =>
   typeof employer?.startDate === "string" ? employer.startDate : undefined;
 
+/** Returns the stated incomes of people, oldest first. */
+export const incomeItemsOf = (
+  db: Queries,
+  applicantIds: readonly string[],
+): Promise<(typeof incomeItems.$inferSelect)[]> =>
+  db
+    .select()
+    .from(incomeItems)
+    .where(inArray(incomeItems.applicantId, [...applicantIds]))
+    .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
+
 /**
  * Returns the qualifying part of all stated incomes (REPAY-03); undefined before any was stated.
  */
@@ -18,12 +29,10 @@ export async function countedIncome(
   people: readonly Applicant[],
 ): Promise<QualifyingIncome | undefined> {
   if (people.length === 0) return undefined;
-  const ids = people.map((person) => person.id);
-  const items = await db
-    .select()
-    .from(incomeItems)
-    .where(inArray(incomeItems.applicantId, ids))
-    .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
+  const items = await incomeItemsOf(
+    db,
+    people.map((person) => person.id),
+  );
   if (items.length === 0) return undefined;
   const statedIncomes = items.map(({ userIncomeType, annualCents, employerInfo, isConfirmed }) => ({
     kind: userIncomeType,

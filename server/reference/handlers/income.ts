@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import { newId } from "~server/reference/crypto";
 import { employers, incomeItems } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
+import { incomeItemsOf } from "~server/reference/incomes";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { applicantOf } from "~server/reference/store";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -47,11 +48,7 @@ export async function registerIncome(
       throw new ApiError(404, "INCOME_NOT_FOUND", "We could not find that income. Please add it again.");
     }
   }
-  const items = await db
-    .select()
-    .from(incomeItems)
-    .where(eq(incomeItems.applicantId, applicantId))
-    .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
+  const items = await incomeItemsOf(db, [applicantId]);
   return {
     items: items.map((item) => ({
       instagenIncomeId: item.id,

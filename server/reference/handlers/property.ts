@@ -6,6 +6,7 @@ import { estimatesOf, appraisedValue } from "~server/reference/appraisal";
 import { liabilities, properties } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "~server/reference/homes";
+import { subjectProperty } from "~server/reference/presentation/store";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "~server/reference/store";
 
@@ -181,7 +182,7 @@ async function saveSubjectProperty({
   query,
   db,
 }: HandlerInput<"app.subject-prop">): Promise<CallOutput<"app.subject-prop">> {
-  const home = (await homesOf(db, query.appId)).find(({ isSubjectProperty }) => isSubjectProperty);
+  const home = await subjectProperty(db, query.appId);
   if (home) return asSubject(home, await mortgagesOf(db, query.appId));
   const { data } = await applicationOf(db, query.appId);
   const tellsOfHome = HOME_FIELDS.some((name) => data[name] !== undefined);

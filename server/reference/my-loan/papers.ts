@@ -10,11 +10,11 @@ import {
   incomeItems,
   liabilities,
   paperDecisions,
-  properties,
   sentPapers,
 } from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
+import { subjectProperty } from "~server/reference/presentation/store";
 import type { Applicant, Application } from "~server/reference/store";
 import { mayPersonSee, type LoanPerson } from "./person-access";
 
@@ -61,10 +61,7 @@ async function needsOf(
   const onLoan = people.filter(({ isOnLoan }) => isOnLoan);
   const incomes = await incomesOf(db, onLoan);
   const kind = loanKindOf(row);
-  const [home] = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(eq(properties.appId, row.id), eq(properties.isSubjectProperty, true)));
+  const home = await subjectProperty(db, row.id);
   const mortgages = await db
     .select({ id: liabilities.id })
     .from(liabilities)

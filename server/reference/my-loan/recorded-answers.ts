@@ -1,11 +1,12 @@
-import { asc, eq } from "drizzle-orm";
 import { isIncomeType } from "~/domain/income";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
-import { incomeItems } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { homesOf, mortgagesOf, type Home } from "~server/reference/homes";
+import { mortgagesOf, type Home } from "~server/reference/homes";
+import { incomeItemsOf } from "~server/reference/incomes";
+import { subjectProperty } from "~server/reference/presentation/store";
 import type { HandlerInput } from "~server/reference/router";
+import { numberOf, textOf } from "~server/reference/saved-values";
 import type { Applicant, Application } from "~server/reference/store";
 import { loanKindOf } from "./papers";
 import { confirmedPerson } from "./person-access";
@@ -16,10 +17,6 @@ import { confirmedPerson } from "./person-access";
 
 type Answers = CallOutput<"my-loan.answers">;
 type Fields = Record<string, unknown>;
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === "string" && value.trim() !== "" ? value : undefined;
-const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 const youOf = (me: Applicant, { email, phoneNumber }: Fields): NonNullable<Answers["you"]> => ({
   firstName: me.firstName,
@@ -63,13 +60,8 @@ const loanIn = (row: Application): Answers["loan"] =>
     creditScore: numberOf(row.data.creditScore),
   });
 
-async function incomesOf(db: Queries, applicantId: string): Promise<Answers["incomes"]> {
-  const rows = await db
-    .select()
-    .from(incomeItems)
-    .where(eq(incomeItems.applicantId, applicantId))
-    .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
-  return rows.flatMap(({ userIncomeType, annualCents, employerInfo }) =>
+async function incomesOf(db: Queries, { id }: Applicant): Promise<Answers["incomes"]> {
+  return (await incomeItemsOf(db, [id])).flatMap(({ userIncomeType, annualCents, employerInfo }) =>
     isIncomeType(userIncomeType)
       ? [
           {
@@ -92,14 +84,13 @@ export async function recordedAnswers(
 ): Promise<Answers> {
   const { person } = await confirmedPerson(deps, db, body);
   const { row, me, personId } = person;
-  if (personId !== "" || me === undefined) return { loan: {}, home: {}, incomes: [], mortgages: [] };
-  const [home] = (await homesOf(db, row.id)).filter(({ isSubjectProperty }) => isSubjectProperty);
-  const owed = (await mortgagesOf(db, row.id)).filter(({ applicantId }) => applicantId === me.id);
+  if (personId !== "") return { loan: {}, home: {}, incomes: [], mortgages: [] };
+  const owed = (await mortgagesOf(db, row.id)).filter(({ applicantId }) => applicantId === me?.id);
   return {
-    you: youOf(me, row.data),
+    ...(me && { you: youOf(me, row.data) }),
     loan: loanIn(row),
-    home: homeIn(home, row.data),
-    incomes: await incomesOf(db, me.id),
+    home: homeIn(await subjectProperty(db, row.id), row.data),
+    incomes: me ? await incomesOf(db, me) : [],
     mortgages: owed.map(({ creditor, balanceCents, paymentCents }) => ({
       creditor,
       balance: balanceCents / 100,
