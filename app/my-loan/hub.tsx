@@ -3,7 +3,7 @@ import { formatMoney } from "~/domain/money";
 import type { LoanKind } from "~/domain/my-loan/facts";
 import type { ReminderChannel } from "~/domain/my-loan/reminders";
 import type { LoanStatus } from "~/domain/my-loan/status";
-import { Icon } from "~/ui/icons";
+import { Icon, LineDrawing } from "~/ui/icons";
 import { Payment } from "~/ui/payment";
 import type { LoanOverview } from "./visit";
 import { DEVICES, FILES, forLoan, MY_LOAN, OWN_DATA, REMINDERS, WITHDRAW } from "./addresses";
@@ -110,18 +110,18 @@ function Next({ words: { next } }: { words: StatusWords }) {
         <h2 id="next">{title}</h2>
         <ul className="who">
           <li>
-            <Mark lines="M16 7.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5a7.5 7.5 0 0 1 15 0" />
+            <LineDrawing lines="M16 7.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20.5a7.5 7.5 0 0 1 15 0" size={16} />
             <b>{who}</b>
           </li>
           {by === undefined ? null : (
             <li>
-              <Mark lines="M4 6h16v14H4zM4 10h16M8 3.5V6M16 3.5V6" />
+              <LineDrawing lines="M4 6h16v14H4zM4 10h16M8 3.5V6M16 3.5V6" size={16} />
               {by}
             </li>
           )}
           {takes === undefined ? null : (
             <li>
-              <Mark lines="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3 2" />
+              <LineDrawing lines="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3 2" size={16} />
               {takes}
             </li>
           )}
@@ -136,13 +136,6 @@ function Next({ words: { next } }: { words: StatusWords }) {
     </section>
   );
 }
-
-/** A small picture before words that say the same, on a grid of 24. */
-const Mark = ({ lines }: { lines: string }) => (
-  <svg className="ic" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-    <path d={lines} />
-  </svg>
-);
 
 const percent = (value: number): string => `${value.toFixed(3)}%`;
 

@@ -10,15 +10,20 @@ const LINES: Readonly<Record<IconName, string>> = {
   warning: "M12 3.5 21.5 20h-19zM12 10v4.5M12 17.2v.1",
 };
 
+/** Lines on a grid of 24, in the color of the text beside them; screen readers never hear of them. */
+export function LineDrawing({ lines, size }: { lines: string; size: 16 | 24 }) {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <path d={lines} />
+    </svg>
+  );
+}
+
 /**
  * An icon in the color of the text beside it. It always stands beside words that say the same, so
  * screen readers never hear of it. Every page loads all icons, so only used ones are listed.
  * @param size in pixels; 24 by default
  */
 export function Icon({ name, size = 24 }: { name: IconName; size?: 16 | 24 }) {
-  return (
-    <svg className="ic" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      <path d={LINES[name]} />
-    </svg>
-  );
+  return <LineDrawing lines={LINES[name]} size={size} />;
 }
