@@ -42,36 +42,41 @@ const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
 const NO_ANSWERS = (phone: string): string =>
   `Nothing is on file yet. Call ${phone} with questions about this application.`;
 
-/** An answer of the page; `changeAt` where it can be changed. */
-interface ShownAnswer {
-  label: string;
-  words: string;
-  changeAt?: string;
-}
-
+/** The answers of a section; one of a wizard has the place of its question. */
 interface ShownTopic {
   title: string;
-  answers: readonly ShownAnswer[];
+  answers: readonly { label: string; words: string; place?: Place }[];
 }
 
-function Answers({ topics }: { topics: readonly ShownTopic[] }) {
+const changeAddress = (appId: string, place: Place): string =>
+  `${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`;
+
+function Answers({
+  topics,
+  appId,
+  canChange,
+}: {
+  topics: readonly ShownTopic[];
+  appId: string;
+  canChange: boolean;
+}) {
   return (
     <div className="card-list">
       {topics.map(({ title, answers }, index) => (
         <section className="card" key={title} aria-labelledby={`topic-${String(index)}`}>
           <h2 id={`topic-${String(index)}`}>{title}</h2>
           <ul className="list">
-            {answers.map(({ label, words, changeAt }, place) => (
-              <li key={changeAt ?? place}>
+            {answers.map(({ label, words, place }, row) => (
+              <li key={row}>
                 <span>
                   <b>{label}</b>
                   <small>{words}</small>
                 </span>
-                {changeAt === undefined ? null : (
-                  <a href={changeAt}>
+                {canChange && place ? (
+                  <a href={changeAddress(appId, place)}>
                     Change<span className="vh">: {label}</span>
                   </a>
-                )}
+                ) : null}
               </li>
             ))}
           </ul>
@@ -80,9 +85,6 @@ function Answers({ topics }: { topics: readonly ShownTopic[] }) {
     </div>
   );
 }
-
-const changeAddress = (appId: string, place: Place): string =>
-  `${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`;
 
 /** @throws Response redirect to the sign-in, or for a new code; BackendError */
 export async function answersView(request: Request, site: Runtime): Promise<AnswersView> {
@@ -100,31 +102,22 @@ export async function answersView(request: Request, site: Runtime): Promise<Answ
   }
   const { appId } = loan;
   const asked = await topicsOf(site, { appId, flowId });
-  const change = answerChange(loan, new Date(site.now()));
-  if (asked.length > 0) {
-    const canChange = change === "open" || change === "new-estimate";
-    const topics = asked.map(({ title, answers }) => ({
-      title,
-      answers: answers.map(({ label, words, place }) => ({
-        ...{ label, words },
-        ...(canChange && { changeAt: changeAddress(appId, place) }),
-      })),
-    }));
-    return {
-      page,
-      support,
-      lead: LEADS[change](support.shown),
-      list: staticHtml(<Answers topics={topics} />),
-    };
-  }
-  const recorded = await answerOf(
-    visit.backend.call("my-loan.answers", { body: { token: visit.signIn.token, appId } }),
-    visit.url,
-  );
-  const topics = recordedTopics(recorded);
-  if (topics.length === 0) return { page, support, lead: NO_ANSWERS(support.shown), list: "" };
-  const lead = LEADS[change === "ended" ? "ended" : "by-call"](support.shown);
-  return { page, support, lead, list: staticHtml(<Answers topics={topics} />) };
+  const body = { token: visit.signIn.token, appId };
+  const topics: readonly ShownTopic[] =
+    asked.length > 0
+      ? asked
+      : recordedTopics(await answerOf(visit.backend.call("my-loan.answers", { body }), visit.url));
+  const allowed = answerChange(loan, new Date(site.now()));
+  // What is only on file has no question here in which it could change.
+  const change = asked.length > 0 || allowed === "ended" ? allowed : "by-call";
+  const canChange = change === "open" || change === "new-estimate";
+  const isEmpty = topics.length === 0;
+  return {
+    page,
+    support,
+    lead: isEmpty ? NO_ANSWERS(support.shown) : LEADS[change](support.shown),
+    list: isEmpty ? "" : staticHtml(<Answers topics={topics} appId={appId} canChange={canChange} />),
+  };
 }
 
 const OTHERS_ANSWERS =

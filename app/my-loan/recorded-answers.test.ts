@@ -17,6 +17,14 @@ describe("the answers on file, in words", () => {
     ]);
   });
 
+  it("show the loan and the home also before the person is named", () => {
+    const loan = { kind: "purc", purchasePrice: 420_000 } as const;
+    expect(wordsOf({ ...nothing, loan })).toEqual({
+      "What it is for": "To buy a home",
+      "Price of the home": "$420,000",
+    });
+  });
+
   it("call the value of a home that is bought its price", () => {
     const home = { state: "CO", type: "ROWHOME", use: "2ndHOME", value: 420_000 };
     const bought = wordsOf({ ...nothing, you, loan: { kind: "purc" }, home });

@@ -1,3 +1,4 @@
+import { fullName } from "~/domain/borrowers";
 import { INCOME_TYPES } from "~/domain/income";
 import type { LoanKind } from "~/domain/my-loan/facts";
 import { formatMoney, formatToTheCent } from "~/domain/money";
@@ -12,7 +13,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 type Recorded = CallOutput<"my-loan.answers">;
 
 /** A topic with its answers, without the questions that a wizard asked for them. */
-export interface RecordedTopic {
+interface RecordedTopic {
   title: string;
   answers: { label: string; words: string }[];
 }
@@ -33,11 +34,8 @@ interface Place {
 }
 
 /** Returns as much of an address as is known. */
-function placeWords({ street, city, state, zip }: Place): string | undefined {
-  const area = [state, zip].filter((part) => part !== undefined).join(" ");
-  const parts = [street, city, area].filter((part) => part !== undefined && part !== "");
-  return parts.length === 0 ? undefined : parts.join(", ");
-}
+const placeWords = ({ street, city, state, zip }: Place): string =>
+  [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 const money = (dollars: number | undefined): string | undefined =>
   dollars === undefined ? undefined : formatMoney(dollars);
@@ -48,7 +46,7 @@ const yesNo = (value: boolean | undefined): string | undefined =>
 type Row = readonly [label: string, words: string | undefined];
 
 const aboutYou = (you: NonNullable<Recorded["you"]>): Row[] => [
-  ["Name", [you.firstName, you.middleName, you.lastName, you.suffix].filter(Boolean).join(" ")],
+  ["Name", fullName(you)],
   ["Phone", you.phoneEnding === undefined ? undefined : `Ends in ${you.phoneEnding}`],
   ["Email", you.email],
   ["Where you live", placeWords(you)],
@@ -56,15 +54,11 @@ const aboutYou = (you: NonNullable<Recorded["you"]>): Row[] => [
   ["Served in the military", yesNo(you.hasServed)],
 ];
 
-/**
- * Returns the topics of an application's answers on file, without those that are not there; empty
- * while the person is not named.
- */
+/** Returns the topics of an application's answers on file, without what is not there. */
 export function recordedTopics({ you, loan, home, incomes, mortgages }: Recorded): RecordedTopic[] {
-  if (!you) return [];
   const isPurchase = loan.kind === "purc";
   const topics: readonly (readonly [title: string, rows: readonly Row[]])[] = [
-    ["You", aboutYou(you)],
+    ["You", you ? aboutYou(you) : []],
     [
       "The home",
       [
@@ -105,7 +99,7 @@ export function recordedTopics({ you, loan, home, incomes, mortgages }: Recorded
     ],
   ];
   return topics.flatMap(([title, rows]) => {
-    const answers = rows.flatMap(([label, words]) => (words === undefined ? [] : [{ label, words }]));
+    const answers = rows.flatMap(([label, words]) => (words ? [{ label, words }] : []));
     return answers.length === 0 ? [] : [{ title, answers }];
   });
 }
