@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * The test results of a report. `flaky` names the tests that passed only on a retry; they count as
- * passed. @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts
+ * passed. `broken` names the tests and files that failed, each with the first line of its error.
+ * @typedef {{ passed: number, failed: number, skipped: number, flaky: string[], broken: string[] }}
+ * Counts
  */
 
 /** Maximum number of flaky tests in a run of all stages; more than that fails the run. */
@@ -14,6 +17,12 @@ const NIGHT = "night";
 /** @param {string} file @returns {any} the report, undefined when the runner wrote none */
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
+/** @param {string | undefined} message @returns {string} its first line, without colors */
+const firstLine = (message = "") => stripVTControlCharacters(message).trim().split("\n", 1)[0] ?? "";
+
+/** @param {string} name @param {string} [message] @returns {string} */
+const withReason = (name, message) => [name, firstLine(message)].filter(Boolean).join(": ");
+
 /**
  * Returns the counts of a Vitest JSON report. A file that failed outside its tests (it does not
  * load, its setup throws) counts as one failure. A test that is excluded from this run, nightly or
@@ -24,7 +33,7 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "
  */
 export function vitestCounts(report, { isNight = false } = {}) {
   const files = report?.testResults ?? [];
-  const broken = files.filter(
+  const unloaded = files.filter(
     (/** @type {any} */ file) =>
       file.status === "failed" &&
       !file.assertionResults.some((/** @type {any} */ one) => one.status === "failed"),
@@ -39,29 +48,38 @@ export function vitestCounts(report, { isNight = false } = {}) {
     (/** @type {any} */ { status, failureMessages = [] }) =>
       status === "passed" && failureMessages.length > 0,
   );
+  const failed = tests.filter((/** @type {any} */ { status }) => status === "failed");
   const unrun = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + broken.length,
+    failed: (report?.numFailedTests ?? 0) + unloaded.length,
     skipped: unrun - elsewhere.length,
     flaky: flaky.map((/** @type {any} */ { fullName }) => fullName),
+    broken: [
+      ...unloaded.map((/** @type {any} */ { name, message }) => withReason(name, message)),
+      ...failed.map((/** @type {any} */ { fullName, failureMessages }) =>
+        withReason(fullName, failureMessages?.[0]),
+      ),
+    ],
   };
 }
 
 /**
- * Returns the names of the flaky tests in a suite of a Playwright report, including nested suites.
+ * Returns the names of the tests with a status in a suite of a Playwright report, including nested
+ * suites.
  * @param {any} suite
+ * @param {"flaky" | "unexpected"} wanted
  * @param {string} before names of the enclosing suites
  * @returns {string[]}
  */
-function flakyIn(suite, before = "") {
+function namesIn(suite, wanted, before = "") {
   const path = `${before}${suite.title ?? ""} `;
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
     spec.tests
-      .filter((/** @type {any} */ { status }) => status === "flaky")
+      .filter((/** @type {any} */ { status }) => status === wanted)
       .map((/** @type {any} */ { projectName }) => `${path}${spec.title} (${projectName})`),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ one) => flakyIn(one, path))];
+  return [...own, ...(suite.suites ?? []).flatMap((/** @type {any} */ one) => namesIn(one, wanted, path))];
 }
 
 /**
@@ -71,8 +89,16 @@ function flakyIn(suite, before = "") {
  */
 export function playwrightCounts(report) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const names = (report?.suites ?? []).flatMap((/** @type {any} */ suite) => flakyIn(suite));
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky: names };
+  /** @param {"flaky" | "unexpected"} wanted */
+  const namesOf = (wanted) =>
+    (report?.suites ?? []).flatMap((/** @type {any} */ suite) => namesIn(suite, wanted));
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    flaky: namesOf("flaky"),
+    broken: namesOf("unexpected"),
+  };
 }
 
 /**
@@ -85,16 +111,20 @@ export const sumCounts = (counts) => ({
   failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   skipped: counts.reduce((sum, { skipped }) => sum + skipped, 0),
   flaky: counts.flatMap(({ flaky }) => flaky),
+  broken: counts.flatMap(({ broken }) => broken),
 });
 
 /** @param {Counts} total @returns {boolean} whether a run with these counts has failed */
 export const hasFailed = ({ failed, flaky }) => failed > 0 || flaky.length > MAX_FLAKY;
 
 /**
+ * Returns the summary lines of a run. They name what failed, because two programs of a stage print
+ * in turn and the end of a long output is often all that is kept.
  * @param {Counts} total
- * @returns {string[]} the summary lines of a run
+ * @returns {string[]}
  */
-export const summaryLines = ({ passed, failed, skipped, flaky }) => [
+export const summaryLines = ({ passed, failed, skipped, flaky, broken }) => [
+  ...broken.map((name) => `failed: ${name}`),
   ...flaky.map((name) => `flaky: ${name}`),
   ...(flaky.length > MAX_FLAKY
     ? [`${flaky.length} tests passed only when they were tried again; more than ${MAX_FLAKY} fail the run.`]

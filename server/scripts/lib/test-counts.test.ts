@@ -9,7 +9,7 @@ import {
   vitestCounts,
 } from "./test-counts.mjs";
 
-const NONE = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, flaky: [], broken: [] };
 
 describe("counts of test reports", () => {
   it("reads vitest's numbers and counts a file that failed outside its tests as a failure", () => {
@@ -19,13 +19,25 @@ describe("counts of test reports", () => {
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: "failed", assertionResults: [{ status: "failed" }] },
-        { status: "failed", assertionResults: [] },
-        { status: "failed", assertionResults: [{ status: "skipped" }] },
+        {
+          status: "failed",
+          assertionResults: [
+            {
+              fullName: "adds up",
+              status: "failed",
+              failureMessages: ["\u001B[31mError: 1 is not 2\n  at a"],
+            },
+          ],
+        },
+        { name: "/a.test.ts", status: "failed", message: "Error: no such module", assertionResults: [] },
+        { name: "/b.test.ts", status: "failed", message: "", assertionResults: [{ status: "skipped" }] },
         { status: "passed", assertionResults: [{ status: "passed", failureMessages: [] }] },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 3, flaky: [] });
+    expect(vitestCounts(report)).toEqual({
+      ...{ passed: 5, failed: 3, skipped: 3, flaky: [] },
+      broken: ["/a.test.ts: Error: no such module", "/b.test.ts", "adds up: Error: 1 is not 2"],
+    });
   });
 
   it("does not count as skipped a test of the other run, nightly or daily", () => {
@@ -55,10 +67,13 @@ describe("counts of test reports", () => {
       numFailedTests: 1,
       testResults: [{ status: "failed", assertionResults }],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 2, failed: 1, skipped: 0, flaky: ["a page opens late"] });
+    expect(vitestCounts(report)).toEqual({
+      ...{ passed: 2, failed: 1, skipped: 0, flaky: ["a page opens late"] },
+      broken: ["never: Error"],
+    });
   });
 
-  it("names a Playwright test that passed on retry, with its file, group and project", () => {
+  it("names a Playwright test that failed or passed on retry, with its file, group and project", () => {
     const tests = [
       { projectName: "js", status: "flaky" },
       { projectName: "nojs", status: "expected" },
@@ -68,7 +83,7 @@ describe("counts of test reports", () => {
       suites: [
         {
           title: "walks.spec.ts",
-          specs: [{ title: "alone", tests: [{ projectName: "js", status: "expected" }] }],
+          specs: [{ title: "alone", tests: [{ projectName: "js", status: "unexpected" }] }],
           suites: [{ title: "mini", specs: [{ title: "walks to the end", tests }] }],
         },
       ],
@@ -78,6 +93,7 @@ describe("counts of test reports", () => {
       failed: 1,
       skipped: 2,
       flaky: ["walks.spec.ts mini walks to the end (js)"],
+      broken: ["walks.spec.ts alone (js)"],
     });
   });
 
@@ -92,8 +108,8 @@ describe("the summary of a run", () => {
 
   it("names each flaky test, and passes with up to five in all reports together", () => {
     const total = sumCounts([
-      { passed: 3, failed: 0, skipped: 1, flaky: flaky(2) },
-      { passed: 4, failed: 0, skipped: 0, flaky: flaky(3) },
+      { ...NONE, passed: 3, skipped: 1, flaky: flaky(2) },
+      { ...NONE, passed: 4, flaky: flaky(3) },
     ]);
     expect(total.flaky).toHaveLength(MAX_FLAKY);
     expect(hasFailed(total)).toBe(false);
@@ -109,7 +125,9 @@ describe("the summary of a run", () => {
     expect(summaryLines(many)).toContain(
       "6 tests passed only when they were tried again; more than 5 fail the run.",
     );
-    expect(hasFailed({ ...NONE, passed: 9, failed: 1 })).toBe(true);
+    const failed = { ...NONE, passed: 9, failed: 1, broken: ["a road: it stopped"] };
+    expect(hasFailed(failed)).toBe(true);
+    expect(summaryLines(failed)).toEqual(["failed: a road: it stopped", "9 passed, 1 failed"]);
   });
 
   it("reports that no test ran", () => {
