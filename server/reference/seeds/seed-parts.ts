@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { applications, employees } from "~server/reference/database/schema";
@@ -11,6 +12,9 @@ export interface SeedPart {
   id: string;
   seed: (db: Queries) => Promise<void>;
 }
+
+/** How long to wait for another process that is seeding, before looking again. */
+const TURN_MS = 250;
 
 const rows = z.array(z.object({ id: z.string() }));
 
@@ -31,9 +35,16 @@ export async function seedOnce(
   { db }: Pick<DepsWithDatabase, "db">,
   wanted: readonly SeedPart[],
 ): Promise<void> {
-  if ((await missingParts(db, wanted)).length === 0) return;
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7041)`);
-    for (const one of await missingParts(tx, wanted)) await one.seed(tx);
-  });
+  for (;;) {
+    if ((await missingParts(db, wanted)).length === 0) return;
+    // A wait for the lock would end with the time limit of a statement, and seeding can take longer
+    // on a busy machine.
+    const isMine = await db.transaction(async (tx) => {
+      const { rows: taken } = await tx.execute(sql`select pg_try_advisory_xact_lock(7041) as mine`);
+      if (taken[0]?.mine !== true) return false;
+      for (const one of await missingParts(tx, wanted)) await one.seed(tx);
+      return true;
+    });
+    if (!isMine) await sleep(TURN_MS);
+  }
 }
