@@ -104,6 +104,10 @@ export default defineConfig({
         test: {
           ...files,
           globalSetup: "tests/support/data-model.ts",
+          // These start processes and walk whole wizards. Their time limits end what hangs; a busy
+          // machine needs several times as long as a free one.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Compression is a quarter of a page's cost; budget.test.ts and the browser tests switch
           // it on.
           env: { COMPRESS: "off" },
