@@ -4,7 +4,7 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { BAITS, corruptDraft, type RequestDraft } from "./testing/mutate";
-import { createRandom, type RandomSource } from "./testing/random";
+import { createRandom, type RandomSource } from "~server/shared/random";
 import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 
 /**

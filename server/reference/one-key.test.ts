@@ -3,7 +3,7 @@ import type { CallDefinition } from "~server/backend/contract/define";
 import { callIds, contract } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { jsonOf, type RequestDraft } from "./testing/mutate";
-import { createRandom } from "./testing/random";
+import { createRandom } from "~server/shared/random";
 import { goodDraft, knownFields, requestOf, seeded } from "./testing/requests";
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { HtmlValidate, type ConfigData } from "html-validate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
-import { createRandom } from "~server/reference/testing/random";
+import { createRandom } from "~server/shared/random";
 import { chiSquareProbability, MIN_SHOWN, rateOf, splitProbability } from "./figures";
 
 let backend: TestBackend;

@@ -6,7 +6,7 @@ import { isJsonObject } from "~server/backend/contract/openapi-schema";
 import { tokenHash } from "~server/reference/crypto";
 import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 import type { RequestDraft } from "~server/reference/testing/mutate";
-import { createRandom } from "~server/reference/testing/random";
+import { createRandom } from "~server/shared/random";
 import { drafterOf, goodDraft, knownFields, requestOf } from "~server/reference/testing/requests";
 
 /**

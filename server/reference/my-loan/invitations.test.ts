@@ -3,7 +3,7 @@ import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { knownErrors } from "~server/backend/contract/known-errors";
 import { applicantsOfCall } from "~server/reference/named-applicants";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
-import { createRandom } from "~server/reference/testing/random";
+import { createRandom } from "~server/shared/random";
 import { goodDraft, knownFields, requestOf } from "~server/reference/testing/requests";
 import { codeInText } from "~tests/support/text-code";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callIds, contract } from "~server/backend/contract/index";
 import { validValueOf } from "./generate";
 import { textMatching } from "./pattern";
-import { createRandom } from "./random";
+import { createRandom } from "~server/shared/random";
 
 describe("generated values", () => {
   it.each(callIds)("%s: a valid body, query and path values are generated from its schemas", (id) => {

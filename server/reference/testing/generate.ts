@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
 import { textMatching } from "./pattern";
-import type { RandomSource } from "./random";
+import type { RandomSource } from "~server/shared/random";
 
 /**
  * Values generated from the schemas of the contract, so that a test covers calls that were added

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-schema";
-import type { RandomSource } from "./random";
+import type { RandomSource } from "~server/shared/random";
 
 /** A request as a caller would send it, and its possible defects. */
 

@@ -1,4 +1,4 @@
-import type { RandomSource } from "./random";
+import type { RandomSource } from "~server/shared/random";
 
 /** Generates text that matches a regular expression, for the simple expressions of the contract. */
 

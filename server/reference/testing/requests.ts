@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from "~server/backend/contract/openapi-
 import { generatorOf, type KnownValues } from "./generate";
 import { jsonOf, type RequestDraft } from "./mutate";
 import type { z } from "zod";
-import { createRandom, type RandomSource } from "./random";
+import { createRandom, type RandomSource } from "~server/shared/random";
 
 /** Builds requests of calls from their schemas only. */
 

@@ -13,7 +13,7 @@ export interface RandomSource {
 /** @param seed any words, such as a number and the id of a call */
 export function createRandom(...seed: readonly (string | number)[]): RandomSource {
   let state = createHash("sha256").update(seed.join("\n")).digest().readUInt32LE();
-  // Mulberry32: short, fast, and even enough for tests.
+  // Mulberry32: short, fast, and even enough for tests and samples.
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
