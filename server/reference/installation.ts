@@ -52,24 +52,53 @@ function storedDigestKey(keys: Keys, marker: string, sealed: string): string {
 /**
  * Returns the keys with which this database is written. In a new database stores a marker of these
  * keys and a digest key. Of processes that start at once on an empty database one stores its
- * marker, and all check it.
- * @param fresh the digest key of a new database
+ * marker, and all check it. A start that is no demonstration clears the mark of one.
+ * @param fresh the digest key of a new database, and whether a demonstration sets it up
  * @throws with a sentence when the database is written with other keys
  */
-export async function checkInstallation(db: Queries, keys: Keys, fresh: string): Promise<Keys> {
-  const marker = seal(keys, PLACE, markerText({ fingerprint: fresh }));
-  const digests = seal(keys, DIGESTS, fresh);
-  await db.insert(installation).values({ id: ONLY_ROW, marker, digests }).onConflictDoNothing();
+export async function checkInstallation(
+  db: Queries,
+  keys: Keys,
+  fresh: { digestKey: string; isDemonstration: boolean },
+): Promise<Keys> {
+  const { digestKey, isDemonstration } = fresh;
+  const marker = seal(keys, PLACE, markerText({ fingerprint: digestKey }));
+  const digests = seal(keys, DIGESTS, digestKey);
+  await db
+    .insert(installation)
+    .values({ id: ONLY_ROW, marker, digests, isDemonstration })
+    .onConflictDoNothing();
   const [known] = await db.select().from(installation).where(row);
   if (!known) throw new Error(OTHER_KEYS_MESSAGE);
-  if (known.digests !== null)
-    return { ...keys, fingerprint: storedDigestKey(keys, known.marker, known.digests) };
-  const old = legacyDigestKey(keys, known.marker);
+  const opened = await openedKeys(db, keys, known);
+  // After the keys were checked: a process with other keys changes nothing.
+  if (known.isDemonstration && !isDemonstration)
+    await db.update(installation).set({ isDemonstration: false }).where(row);
+  return opened;
+}
+
+/**
+ * Returns the keys with the digest key of the database, which is stored where it was not yet.
+ * @throws with a sentence when the database is written with other keys
+ */
+async function openedKeys(
+  db: Queries,
+  keys: Keys,
+  { marker, digests }: typeof installation.$inferSelect,
+): Promise<Keys> {
+  if (digests !== null) return { ...keys, fingerprint: storedDigestKey(keys, marker, digests) };
+  const old = legacyDigestKey(keys, marker);
   await db
     .update(installation)
     .set({ digests: seal(keys, DIGESTS, old) })
     .where(and(row, isNull(installation.digests)));
   return { ...keys, fingerprint: old };
+}
+
+/** Checks whether a demonstration set the database up and nothing else ever ran on it. */
+export async function isDemonstrationDatabase(db: Queries): Promise<boolean> {
+  const [known] = await db.select({ is: installation.isDemonstration }).from(installation).where(row);
+  return known?.is === true;
 }
 
 /** Reseals the marker, after which a process with only an older key does not start any more. */

@@ -189,7 +189,7 @@ async function databaseAddress(startup: Startup, loaded: Keys): Promise<Database
 
 /** Connects to the database, brings its tables up to date and opens its keys. */
 async function openDatabase(startup: Startup, address: DatabaseAddress, loaded: Keys) {
-  const { log, signal, databaseWaitMs: waitMs, migrationsFolder } = startup;
+  const { log, signal, databaseWaitMs: waitMs, migrationsFolder, demonstration: isDemonstration } = startup;
   const connection = await waitUnlessStopped(
     signal,
     connect(address, migrationsFolder, {
@@ -202,10 +202,14 @@ async function openDatabase(startup: Startup, address: DatabaseAddress, loaded: 
   startup.opened.push(connection.close);
   // With configured secrets the digest key of a new database is random, so that a leaked secret
   // does not allow computing digests.
-  const fresh = startup.secrets === undefined ? loaded.fingerprint : newKey();
+  const digestKey = startup.secrets === undefined ? loaded.fingerprint : newKey();
   const keys = await waitUnlessStopped(
     signal,
-    whenReady(() => checkInstallation(connection.db, loaded, fresh), waitMs, noteWait(startup)),
+    whenReady(
+      () => checkInstallation(connection.db, loaded, { digestKey, isDemonstration }),
+      waitMs,
+      noteWait(startup),
+    ),
   );
   return { connection, keys };
 }

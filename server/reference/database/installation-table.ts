@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestampTz } from "./columns";
 
 /** One row that identifies the keys this database is written with. */
@@ -14,6 +14,11 @@ export const installation = pgTable(
      * up with
      */
     digests: text("digests"),
+    /**
+     * set when a demonstration set the database up, and cleared for good by the first start that is
+     * none: invented customers are added only here
+     */
+    isDemonstration: boolean("is_demonstration").notNull().default(false),
     createdAt: timestampTz("created_at").notNull().defaultNow(),
   },
   (table) => [check("installation_one_row", sql`${table.id} = 1`)],

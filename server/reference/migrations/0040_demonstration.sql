@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "is_demonstration" boolean DEFAULT false NOT NULL;
