@@ -20,6 +20,7 @@ import { connect } from "~server/shared/database/connect";
 import { startEmbedded } from "./database/embedded";
 import { openPool, NO_TIME_LIMITS, type DatabaseAddress } from "~server/shared/database/pool";
 import { whenReady } from "~server/shared/database/retry";
+import { fillDemonstration, type FillOptions, type FillResult } from "./demo/fill";
 import { mountDescription } from "./description";
 import type { Log, DepsWithDatabase } from "./deps";
 import { openBucket } from "./files/bucket";
@@ -117,6 +118,8 @@ export interface ReferenceBackend {
   isHealthy: () => Promise<boolean>;
   /** the hourly upkeep of its database */
   upkeep: Pick<Upkeep, "states" | "run">;
+  /** Adds invented customers, see demo/fill.ts; refuses on anything but a demonstration. */
+  fillDemonstration: (count: number, options?: FillOptions) => Promise<FillResult>;
 }
 
 const DEFAULT_SLOW_MS = 12_000;
@@ -321,6 +324,7 @@ async function openAll(startup: Startup): Promise<ReferenceBackend> {
     databaseUrl: address.url,
     isHealthy: () => connection.respondsWithin(HEALTH_MS),
     upkeep,
+    fillDemonstration: (count, fillOptions) => fillDemonstration(deps, count, fillOptions),
   };
 }
 

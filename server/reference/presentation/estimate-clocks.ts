@@ -37,7 +37,7 @@ const begun = z.object({ appId: z.string() });
  * Issues what is due. A failure is retried hourly, and the call that added the last item stays
  * valid.
  */
-async function issueDue(
+export async function issueDue(
   deps: Deps,
   db: Queries,
   { appId, isTold }: { appId: string; isTold: boolean },
