@@ -29,8 +29,8 @@ export interface Run {
   width: number;
 }
 
-/** Words whose widths are kept; documents have few others than names and amounts. */
-const MOST_WIDTHS = 5_000;
+/** Words whose faces and widths are kept; documents have few others than names and amounts. */
+const MOST_WORDS = 5_000;
 
 const NOTO_FILES = {
   regular: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
@@ -50,15 +50,11 @@ const openFigtree = (weight: Weight): Face =>
 const openNoto = (weight: Weight): Face =>
   openFace(`NotoSans-${weight}`, readFileSync(createRequire(import.meta.url).resolve(NOTO_FILES[weight])));
 
-const opened = new Map<string, Face>();
+const opened: Record<"figtree" | "noto", Partial<Record<Weight, Face>>> = { figtree: {}, noto: {} };
 
 /** Opens a face once: it is the same in all documents of the process. */
-function faceOf(family: "figtree" | "noto", weight: Weight): Face {
-  const key = `${family} ${weight}`;
-  const face = opened.get(key) ?? (family === "figtree" ? openFigtree(weight) : openNoto(weight));
-  opened.set(key, face);
-  return face;
-}
+const faceOf = (family: "figtree" | "noto", weight: Weight): Face =>
+  (opened[family][weight] ??= family === "figtree" ? openFigtree(weight) : openNoto(weight));
 
 const hasCharacter = ({ font }: Face, character: string): boolean =>
   font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -66,15 +62,26 @@ const hasCharacter = ({ font }: Face, character: string): boolean =>
 const hasAll = (face: Face, text: string): boolean =>
   Array.from(text).every((character) => hasCharacter(face, character));
 
+/** Characters that were looked for; a document has the same few thousands of times. */
+const shown = new Map<string, boolean>();
+
 /** Checks whether one of the typefaces has a character. */
-export const canShow = (character: string): boolean =>
-  hasCharacter(faceOf("figtree", "regular"), character) || hasCharacter(faceOf("noto", "regular"), character);
+export function canShow(character: string): boolean {
+  const known = shown.get(character);
+  if (known !== undefined) return known;
+  const has =
+    hasCharacter(faceOf("figtree", "regular"), character) ||
+    hasCharacter(faceOf("noto", "regular"), character);
+  if (shown.size >= MOST_WORDS) shown.clear();
+  shown.set(character, has);
+  return has;
+}
 
 function widthOfWord({ font, widths }: Face, word: string): number {
   const known = widths.get(word);
   if (known !== undefined) return known;
   const width = (font.layout(word).advanceWidth * 1000) / font.unitsPerEm;
-  if (widths.size >= MOST_WIDTHS) widths.clear();
+  if (widths.size >= MOST_WORDS) widths.clear();
   widths.set(word, width);
   return width;
 }
@@ -86,8 +93,25 @@ const widthIn = (face: Face, text: string): number =>
     .filter((part) => part !== "")
     .reduce((sum, part) => sum + widthOfWord(face, part), 0);
 
+/** A part of a word in one face. */
+interface Piece {
+  face: Face;
+  text: string;
+}
+
+const pieces: Record<Weight, Map<string, readonly Piece[]>> = { regular: new Map(), bold: new Map() };
+
 /** Returns the faces of a word: one for the whole of it where there is one. */
-function facesOf(word: string, weight: Weight): { face: Face; text: string }[] {
+function facesOf(word: string, weight: Weight): readonly Piece[] {
+  const known = pieces[weight].get(word);
+  if (known !== undefined) return known;
+  const found = findFaces(word, weight);
+  if (pieces[weight].size >= MOST_WORDS) pieces[weight].clear();
+  pieces[weight].set(word, found);
+  return found;
+}
+
+function findFaces(word: string, weight: Weight): Piece[] {
   const face = faceOf("figtree", weight);
   if (hasAll(face, word)) return [{ face, text: word }];
   const other = faceOf("noto", weight);
