@@ -73,12 +73,14 @@ export async function bookCalls(deps: Deps, db: Queries, loan: DemoLoan): Promis
   const phoneNumber = people[0]?.phoneNumber;
   const isEarly = situation.isReceived === undefined;
   if (phoneNumber === undefined || !random.chance(isEarly ? 0.4 : 0.12)) return;
+  const drawn = random.int(1, 100);
+  // Calls are booked at most some days before.
+  if (drawn <= 60) diary.moveTo(new Date(deps.now().getTime() - random.int(1, 40) * HOUR_MS));
   const at = diary.last();
   const dial = {
     ...{ id: `${appId}-call`, appId, kind: "launch" as const, phoneNumber, phoneVerified: true },
     ...{ sessionId: `${appId}-visit`, at },
   };
-  const drawn = random.int(1, 100);
   note(loan, drawn <= 60 ? "booked a call" : "asked for a call", at);
   if (drawn > 60) {
     const isBooked = drawn > 80;

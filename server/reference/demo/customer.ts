@@ -142,8 +142,8 @@ function nextLock(random: RandomSource, situation: Situation, kind: LoanKind): D
 const lockedDaysAgo = (lock: DemoLock | undefined): number | undefined =>
   lock?.daysLeft === undefined ? undefined : LOCK_DAYS - lock.daysLeft;
 
-/** Returns the day of the closing, YYYY-MM-DD; undefined while none is set. */
-export function closingDay(random: RandomSource, { closes }: Situation, now: Date): string | undefined {
+/** Returns the day of a closing that is to come, YYYY-MM-DD; undefined while none is set. */
+export function closingDay({ random, situation: { closes } }: DemoCustomer, now: Date): string | undefined {
   return closes && isoDateAfter(now, random.int(closes[0], closes[1]));
 }
 

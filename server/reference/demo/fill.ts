@@ -5,11 +5,11 @@ import type { DepsWithDatabase, Queries } from "~server/reference/deps";
 import { isDemonstrationDatabase } from "~server/reference/installation";
 import { assign, bookCalls, giveConsents, writeMessages } from "./contact-steps";
 import { afterHardPull, afterSoftPull } from "./credit-steps";
-import { closingDay, demoCustomer, demoIdOf } from "./customer";
+import { demoCustomer, demoIdOf } from "./customer";
 import { openDiary } from "./diary";
 import { note, storeTrail, type DemoLoan } from "./entries";
 import { answerEstimate, payAndLock, present, receiveItems } from "./estimate-steps";
-import { appoint, reachMilestones, sendPapers } from "./later-steps";
+import { reachMilestones, sendPapers } from "./later-steps";
 import { storeAnswers } from "./rows";
 
 /**
@@ -32,8 +32,10 @@ export interface FillResult {
 }
 
 export interface FillOptions {
-  /** called with the number of customers that are done */
-  onBatch?: (done: number) => void;
+  /** called with what was done so far */
+  onBatch?: (so: FillResult) => void;
+  /** for one of several processes: its share of the customers, `index` from 0 */
+  part?: { index: number; of: number };
   /** aborted by a stop: no further batch is begun */
   signal?: AbortSignal;
 }
@@ -64,7 +66,7 @@ function startLoan(number: number, now: Date): StartedLoan {
 /** Stores what happened on a loan after its first answers, in order. */
 async function storeSteps(deps: DepsWithDatabase, db: Queries, loan: StartedLoan): Promise<void> {
   const { customer, diary, softAt, hardAt } = loan;
-  const { id, situation, openedAt, random } = customer;
+  const { id, situation, openedAt } = customer;
   note(loan, "began the application", openedAt);
   await assign(db, loan, softAt);
   await giveConsents(deps, db, loan, softAt);
@@ -83,9 +85,7 @@ async function storeSteps(deps: DepsWithDatabase, db: Queries, loan: StartedLoan
   }
   await writeMessages(deps, db, loan);
   if (!ENDED.includes(situation.standing)) await bookCalls(deps, db, loan);
-  await reachMilestones(db, loan);
-  const closesOn = closingDay(random, situation, deps.now());
-  if (closesOn !== undefined) await appoint(deps, db, loan);
+  const closesOn = await reachMilestones(deps, db, loan);
   await db
     .update(applications)
     .set({ updatedAt: diary.last(), ...(closesOn !== undefined && { closesOn }) })
@@ -130,23 +130,23 @@ function batchesOf(count: number): number[][] {
 export async function fillDemonstration(
   deps: DepsWithDatabase,
   count: number,
-  { onBatch, signal }: FillOptions = {},
+  { onBatch, part = { index: 0, of: 1 }, signal }: FillOptions = {},
 ): Promise<FillResult> {
   if (!Number.isInteger(count) || count < 1 || count > MAX_DEMO_CUSTOMERS)
     throw new FillRefused(`Name a number from 1 to ${MAX_DEMO_CUSTOMERS.toLocaleString("en-US")}.`);
   if (!deps.demonstration || !(await isDemonstrationDatabase(deps.db)))
     throw new FillRefused("This is no demonstration: nothing was added.");
-  const waiting = batchesOf(count);
-  const result = { added: 0, done: 0 };
+  const waiting = batchesOf(count).filter((_, number) => number % part.of === part.index);
+  const result: FillResult = { added: 0, already: 0 };
   const work = async (): Promise<void> => {
     for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) {
       signal?.throwIfAborted();
       const added = await addBatch(deps, batch);
       result.added += added;
-      result.done += batch.length;
-      onBatch?.(result.done);
+      result.already += batch.length - added;
+      onBatch?.(result);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { added: result.added, already: count - result.added };
+  return result;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isoDateOf } from "~/domain/dates";
 import type { Milestone } from "~/domain/my-loan/milestones";
 import { milestones, paperDecisions, sentPapers } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -8,6 +9,7 @@ import { saveAppointment, type Appointment } from "~server/reference/papers/appo
 import { SAMPLE_PDF } from "~server/reference/seeds/sample-pdf";
 import { allApplicants, applicationOf } from "~server/reference/store";
 import { openFundedSurvey } from "~server/reference/surveys/funded";
+import { closingDay } from "./customer";
 import { depsAt, note, type DemoLoan } from "./entries";
 
 /** What follows a Loan Estimate: papers, milestones, the closing. */
@@ -80,23 +82,10 @@ const HOURS: Readonly<Record<Milestone, readonly [from: number, to: number]>> = 
   withdrawn: [4, 96],
 };
 
-/** Records how far the loan has come. */
-export async function reachMilestones(db: Queries, loan: DemoLoan): Promise<void> {
-  const { customer, diary, bankerId } = loan;
-  const { id: appId, situation } = customer;
-  for (const milestone of situation.reached ?? []) {
-    const at = diary.next(...HOURS[milestone]);
-    const recordedBy = milestone === "withdrawn" ? null : (bankerId ?? "b1");
-    await db.insert(milestones).values({ appId, milestone, recordedBy, at });
-    note(loan, `recorded ${milestone}`, at, recordedBy ?? undefined);
-    if (milestone === "closed") await openFundedSurvey(db, await applicationOf(db, appId), at);
-  }
-}
-
 const CLOSING_TIMES_USED = ["10:30", "11:00", "13:00", "15:30"] as const;
 
-/** Records the appointment of the closing; the day is the application's. */
-export async function appoint(deps: Deps, db: Queries, loan: DemoLoan): Promise<void> {
+/** Records the appointment of the closing; its day is the application's. */
+async function appoint(deps: Deps, db: Queries, loan: DemoLoan): Promise<void> {
   const { customer, diary, bankerId } = loan;
   const { city, state, zip } = customer.home;
   const appointment: Appointment = {
@@ -109,4 +98,26 @@ export async function appoint(deps: Deps, db: Queries, loan: DemoLoan): Promise<
   const at = diary.next(1, 30);
   await saveAppointment(depsAt(deps, at), db, { appId: customer.id, employeeId, appointment });
   note(loan, "set the day of the closing", at, employeeId);
+}
+
+/**
+ * Records how far the loan has come, with the appointment of its closing.
+ * @returns the day of the closing, YYYY-MM-DD; undefined while none is set
+ */
+export async function reachMilestones(deps: Deps, db: Queries, loan: DemoLoan): Promise<string | undefined> {
+  const { customer, diary, bankerId } = loan;
+  const { id: appId, situation } = customer;
+  for (const milestone of situation.reached ?? []) {
+    if (milestone === "closed") await appoint(deps, db, loan);
+    const at = diary.next(...HOURS[milestone]);
+    const recordedBy = milestone === "withdrawn" ? null : (bankerId ?? "b1");
+    await db.insert(milestones).values({ appId, milestone, recordedBy, at });
+    note(loan, `recorded ${milestone}`, at, recordedBy ?? undefined);
+    if (milestone !== "closed") continue;
+    await openFundedSurvey(db, await applicationOf(db, appId), at);
+    return isoDateOf(at);
+  }
+  const closesOn = closingDay(customer, deps.now());
+  if (closesOn !== undefined) await appoint(deps, db, loan);
+  return closesOn;
 }

@@ -24,7 +24,7 @@ export interface Situation {
   /** how many of the needed papers were sent */
   papers?: "some" | "all";
   reached?: readonly Milestone[];
-  /** in how many days it closes, from and to; before today it is late */
+  /** in how many days it closes, from and to */
   closes?: readonly [from: number, to: number];
 }
 
@@ -66,7 +66,7 @@ export const SITUATIONS: readonly Situation[] = [
   },
   {
     ...{ standing: "closed", share: 5, opened: [40, 90] },
-    ...{ ...underWay, reached: ["checked", "appraised", "approved", "closed"], closes: [-12, 0] },
+    ...{ ...underWay, reached: ["checked", "appraised", "approved", "closed"] },
   },
   { standing: "withdrawn", share: 3, opened: [5, 70], ...answered, reached: ["withdrawn"] },
   { standing: "declined", share: 2, opened: [1, 60], soft: "delinquent" },
