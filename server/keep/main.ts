@@ -13,16 +13,17 @@ import {
   openServer,
   type BackupOptions,
 } from "./backup";
+import { PART_COMMAND, runDemo, runDemoPart } from "./demo";
 import { dropOlder, countOlderSealed, renewAll } from "./keys";
 import { pendingMigrations } from "./migrations";
 import { KeepError } from "./keep-error";
 import { requireKeys } from "./files";
 import type { MigrationSource } from "./snapshot";
 
-/** Operator commands: `npm run backup`, `restore`, `keys`, `migrations`. */
+/** Operator commands: `npm run backup`, `restore`, `keys`, `migrations`, `demo`. */
 
 const USAGE =
-  "Usage: npm run backup -- FILE | npm run restore -- FILE [--replace] | npm run keys [-- renew | drop [--now]] | npm run migrations";
+  "Usage: npm run backup -- FILE | npm run restore -- FILE [--replace] | npm run keys [-- renew | drop [--now]] | npm run migrations | npm run demo -- NUMBER";
 
 // Must run before anything starts that a stop would leave behind.
 const { signal } = listenForStop();
@@ -98,6 +99,9 @@ async function main([command, ...words]: readonly string[]): Promise<void> {
   const config = parseConfig(process.env);
   if (command === "keys") return runKeys(words[0], words);
   if (command === "migrations") return printMigrations(config);
+  const ofDemo = { migrationsFolder: schemas.reference, print: printLine, signal };
+  if (command === "demo") return runDemo(config, words[0], ofDemo);
+  if (command === PART_COMMAND) return runDemoPart(config, words, ofDemo);
   const [file] = words.filter((word) => !word.startsWith("--"));
   if (file === undefined) throw new KeepError(USAGE);
   if (command === "backup") return createBackup(embeddedOptions(config), path.resolve(file));
@@ -111,6 +115,7 @@ try {
 } catch (error) {
   const isReportedError = error instanceof KeepError || error instanceof ConfigError;
   const reason = isReportedError ? error.message : String(error);
-  process.stderr.write(`${signal.aborted ? "Stopped before it was done: nothing was changed." : reason}\n`);
+  const isSilent = signal.aborted && !(error instanceof KeepError);
+  process.stderr.write(`${isSilent ? "Stopped before it was done: nothing was changed." : reason}\n`);
   process.exitCode = 1;
 }

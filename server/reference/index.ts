@@ -4,6 +4,7 @@
  */
 
 export { startReference, type ReferenceBackend } from "./start";
+export { FillRefused, MAX_DEMO_CUSTOMERS, type FillOptions, type FillResult } from "./demo/fill";
 export { findServer } from "./database/cluster";
 export { startEmbedded } from "./database/embedded";
 export { pathExists } from "./database/paths";
