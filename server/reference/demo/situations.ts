@@ -32,32 +32,32 @@ const checked = { soft: "approved", hard: "approved", isReceived: true } as cons
 const answered = { ...checked, isAnswered: true } as const;
 const underWay = { ...answered, papers: "all" } as const;
 
-/** The shares add up to a hundred. */
+/** The shares add up to a hundred. As at a lender, there are more requests than loans under way. */
 export const SITUATIONS: readonly Situation[] = [
-  { standing: "begun", share: 7, opened: [0, 20] },
-  { standing: "prequalified", share: 9, opened: [0, 40], soft: "approved" },
+  { standing: "begun", share: 15, opened: [0, 20] },
+  { standing: "prequalified", share: 18, opened: [0, 40], soft: "approved" },
   { standing: "not-prequalified", share: 3, opened: [2, 25], soft: "delinquent", isJoinedLater: true },
   { standing: "undecided", share: 3, opened: [0, 30], soft: "stayfrozen" },
   {
     standing: "undecided",
-    share: 3,
+    share: 2,
     opened: [1, 30],
     soft: "approved",
     hard: "hardfrozen",
     isReceived: true,
   },
   { standing: "approved-as-told", share: 5, opened: [0, 30], soft: "approved", hard: "approved" },
-  { standing: "estimate-due", share: 4, opened: [0, 2], ...checked, isUnpriced: true },
+  { standing: "estimate-due", share: 3, opened: [0, 2], ...checked, isUnpriced: true },
   { standing: "estimate-due", share: 2, opened: [6, 12], ...checked, isUnpriced: true },
-  { standing: "estimate-sent", share: 10, opened: [0, 9], ...checked },
-  { standing: "estimate-expired", share: 4, opened: [22, 45], ...checked },
-  { standing: "papers", share: 6, opened: [3, 25], ...answered },
-  { standing: "papers", share: 5, opened: [6, 35], ...answered, papers: "some" },
-  { standing: "checking", share: 8, opened: [8, 40], ...underWay },
-  { standing: "deciding", share: 6, opened: [14, 60], ...underWay, reached: ["checked"] },
-  { standing: "approved", share: 5, opened: [20, 65], ...underWay, reached: ["checked", "approved"] },
+  { standing: "estimate-sent", share: 8, opened: [0, 9], ...checked },
+  { standing: "estimate-expired", share: 3, opened: [22, 45], ...checked },
+  { standing: "papers", share: 4, opened: [3, 25], ...answered },
+  { standing: "papers", share: 4, opened: [6, 35], ...answered, papers: "some" },
+  { standing: "checking", share: 5, opened: [8, 40], ...underWay },
+  { standing: "deciding", share: 4, opened: [14, 60], ...underWay, reached: ["checked"] },
+  { standing: "approved", share: 4, opened: [20, 65], ...underWay, reached: ["checked", "approved"] },
   {
-    ...{ standing: "closing", share: 4, opened: [25, 70] },
+    ...{ standing: "closing", share: 3, opened: [25, 70] },
     ...{ ...underWay, reached: ["checked", "appraised", "approved"], closes: [0, 7] },
   },
   {
@@ -65,10 +65,10 @@ export const SITUATIONS: readonly Situation[] = [
     ...{ ...underWay, reached: ["checked", "approved"], closes: [8, 40] },
   },
   {
-    ...{ standing: "closed", share: 5, opened: [40, 90] },
+    ...{ standing: "closed", share: 4, opened: [40, 90] },
     ...{ ...underWay, reached: ["checked", "appraised", "approved", "closed"] },
   },
-  { standing: "withdrawn", share: 3, opened: [5, 70], ...answered, reached: ["withdrawn"] },
+  { standing: "withdrawn", share: 2, opened: [5, 70], ...answered, reached: ["withdrawn"] },
   { standing: "declined", share: 2, opened: [1, 60], soft: "delinquent" },
   {
     standing: "declined",
