@@ -23,6 +23,7 @@ import { whenReady } from "~server/shared/database/retry";
 import { fillDemonstration, type FillOptions, type FillResult } from "./demo/fill";
 import { mountDescription } from "./description";
 import type { Log, DepsWithDatabase } from "./deps";
+import { startDeskRefresh } from "./desk/refresh";
 import { openBucket } from "./files/bucket";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
@@ -315,6 +316,7 @@ async function openAll(startup: Startup): Promise<ReferenceBackend> {
   await waitUnlessStopped(signal, seeded);
   const upkeep = await openUpkeep(startup, deps);
   signal?.throwIfAborted();
+  startup.opened.push(startDeskRefresh(deps).stop);
   const app = createApp(deps, startup.tracing);
   let stopping: Promise<void> | null = null;
   return {

@@ -35,7 +35,7 @@ export const deskCalls = {
     method: "GET",
     path: "/desk/presentations",
     response: z.object({
-      employee,
+      employee: employee.extend({ nmlsId: shortText }),
       presentations: z
         .array(
           z.object({

@@ -9,6 +9,7 @@ import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
+import { deskListCalls } from "./desk-list";
 import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
@@ -83,7 +84,7 @@ export const callGroups: readonly CallGroup[] = [
     calls: presentationProgressCalls,
   },
   { name: "loan-borrowers", means: "Who is on a loan that is shown.", calls: loanBorrowersCalls },
-  { name: "desk", means: "What a banker has open.", calls: deskCalls },
+  { name: "desk", means: "What a banker has open.", calls: { ...deskCalls, ...deskListCalls } },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   {
     name: "lock-fee",

@@ -7,6 +7,7 @@ import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
+import { deskListCalls } from "./desk-list";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { invitationCalls } from "./invitations";
@@ -78,6 +79,7 @@ const calls = {
   ...rateAlertCalls,
   ...realEstateOwnedCalls,
   ...deskCalls,
+  ...deskListCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

@@ -69,6 +69,9 @@ export const applications = pgTable(
     uniqueIndex("applications_draft")
       .on(table.sessionId, table.flowId, table.deviceDigest)
       .where(sql`${table.status} = 'draft'`),
+    index("applications_visit").on(table.sessionId),
+    index("applications_banker").on(table.bankerId),
+    index("applications_processor").on(table.processorId),
   ],
 );
 

@@ -5,6 +5,7 @@ export * from "./installation-table";
 export * from "./service-tables";
 export * from "./property-tables";
 export * from "./presentation-tables";
+export * from "./desk-tables";
 export * from "./file-tables";
 export * from "./identity-tables";
 export * from "./marketing-tables";

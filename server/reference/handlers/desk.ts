@@ -124,8 +124,8 @@ async function listPresentations(
       next,
     });
   }
-  const { id: employeeId, name, role } = employee;
-  return { employee: { employeeId, name, role }, presentations: shown };
+  const { id: employeeId, name, role, nmlsId } = employee;
+  return { employee: { employeeId, name, role, nmlsId }, presentations: shown };
 }
 
 async function sendPresentationLink(

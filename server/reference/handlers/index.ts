@@ -8,6 +8,7 @@ import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
+import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
@@ -52,6 +53,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...creditHandlers(deps),
     ...creditDecisionHandlers(deps),
     ...deskHandlers(deps),
+    ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),

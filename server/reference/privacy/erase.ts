@@ -27,6 +27,12 @@ const {
   creditDecisions,
   creditPulls,
   demographics,
+  deskChanges,
+  deskMarks,
+  deskNotes,
+  deskRows,
+  deskTasks,
+  deskWords,
   dials,
   documents,
   employers,
@@ -104,6 +110,18 @@ async function eraseLetters(db: Queries, appId: string): Promise<void> {
   await db.delete(letters).where(eq(letters.appId, appId));
 }
 
+/** Deletes what the desk derives of an application; it is made again from what is left. */
+async function eraseDeskRow(db: Queries, appId: string): Promise<void> {
+  for (const table of [deskRows, deskWords]) await db.delete(table).where(eq(table.appId, appId));
+}
+
+/** Deletes the row of the desk, and what employees wrote there. */
+async function eraseFromDesk(db: Queries, appId: string): Promise<void> {
+  await eraseDeskRow(db, appId);
+  for (const table of [deskMarks, deskNotes, deskTasks, deskChanges])
+    await db.delete(table).where(eq(table.appId, appId));
+}
+
 /** Deletes the request, decisions and findings of an application, for everyone on it. */
 async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await eraseLetters(db, appId);
@@ -125,6 +143,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(closingAppointments).where(eq(closingAppointments.appId, appId));
   await db.delete(loanMessages).where(eq(loanMessages.appId, appId));
   await db.delete(reminders).where(eq(reminders.appId, appId));
+  await eraseFromDesk(db, appId);
   await db
     .update(applications)
     .set({ data: {}, customerId: null, bankerId: null })
@@ -216,6 +235,7 @@ export async function closeForOwner(db: Queries, appId: string): Promise<void> {
     .set({ data, status: "closed", tokenHash: null, sessionId: "", deviceDigest: "" })
     .where(eq(applications.id, appId));
   await eraseReminders(db, appId, "");
+  await eraseDeskRow(db, appId);
   await db.update(signatures).set({ name: "" }).where(eq(signatures.appId, appId));
   await db
     .update(applicants)
@@ -242,6 +262,7 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
     .delete(personInvitations)
     .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
   await endAccess(db, appId, personId);
+  await eraseDeskRow(db, appId);
   await eraseReminders(db, appId, personId);
   await db
     .update(signatures)
@@ -271,6 +292,7 @@ export async function eraseCoBorrower(db: Queries, appId: string, applicantId: s
     await eraseMessagesOf(db, appId, personIdOf(person));
   }
   await eraseApplicant(db, applicantId);
+  await eraseDeskRow(db, appId);
   // The text of a letter cannot be separated from the names on it.
   await eraseLetters(db, appId);
   const homes = await db.select().from(properties).where(eq(properties.appId, appId));

@@ -94,6 +94,8 @@ const DEFAULTS = {
   "letter-codes-per-address": makeLimit(20, HOUR, 1_000),
   "letter-checks-per-address": makeLimit(20, HOUR, 1_000),
   "links-per-address": makeLimit(60, HOUR, 5_000),
+  // spreadsheets of the desk
+  "desk-exports": makeLimit(20, DAY, 200),
   // calls
   "calls-per-number": makeSharedLimit(3, DAY, 60),
   "calls-per-proven-device": makeLimit(3, DAY, 60),

@@ -10,7 +10,7 @@ export const deskWords: WordsOf<typeof deskCalls> = {
     repeat: READS,
     request: {},
     response: {
-      employee: { employeeId: "b1", name: "Rosa Whitfield", role: "banker" },
+      employee: { employeeId: "b1", name: "Rosa Whitfield", role: "banker", nmlsId: "0000001" },
       presentations: [
         {
           presentationId: "lp-LH-7Q2M9K4TXW",

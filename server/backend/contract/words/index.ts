@@ -9,6 +9,7 @@ import { consentWords } from "./consent";
 import { creditWords } from "./credit";
 import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
+import { deskListWords } from "./desk-list";
 import { exchangeWords } from "./exchange";
 import { experimentsWords } from "./experiments";
 import { identityWords } from "./identity";
@@ -59,6 +60,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...presentationProgressWords,
   ...loanBorrowersWords,
   ...deskWords,
+  ...deskListWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,

@@ -147,6 +147,7 @@ export const visitorSees = {
   BORROWERS_CHANGED: "The words of the answer: the figures are made anew for the people on the loan.",
   ONE_CHOICE: "The words of the answer: one rate can be chosen.",
   PRESENTATION_CHANGED: "For a banker: that somebody made another presentation meanwhile, and the page anew.",
+  TOO_MANY_VIEWS: "For an employee: that they keep as many views as they can, and that one can be removed.",
   EMPLOYEE_NOT_FOUND: "For an employee: that nobody of the lender has that number.",
   CUSTOMER_NOT_FOUND: "For an employee: that the file belongs to another customer now.",
   ALREADY_ASSIGNED: "For an employee: that somebody looks after this file already.",

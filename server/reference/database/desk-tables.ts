@@ -1,0 +1,158 @@
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { DESK_ACTS } from "~/domain/desk/acts";
+import { DESK_STAGES } from "~/domain/desk/stages";
+import { LOAN_KINDS } from "~/domain/my-loan/facts";
+import { applications } from "./application-tables";
+import { cents, timestampTz } from "./columns";
+import { employees } from "./presentation-tables";
+
+/** Tables of the bankers' desk: a row for each application, and what employees write about it. */
+
+const appId = () =>
+  text("app_id")
+    .notNull()
+    .references(() => applications.id, { onDelete: "cascade" });
+
+/**
+ * What a desk shows, finds and sorts of an application, derived from the other tables by
+ * server/reference/desk/refresh.ts. It can be made again at any time.
+ */
+export const deskRows = pgTable(
+  "desk_rows",
+  {
+    appId: appId().primaryKey(),
+    /** "harlan, tess", for sorting */
+    sortName: text("sort_name").notNull(),
+    /** full names, the primary borrower first */
+    borrowers: text("borrowers").array().notNull(),
+    /** ten digits */
+    phoneNumber: text("phone_number"),
+    kind: text("kind", { enum: LOAN_KINDS }),
+    amountCents: cents("amount_cents"),
+    stage: text("stage", { enum: DESK_STAGES }).notNull(),
+    /** the next act; null when there is none */
+    act: text("act", { enum: DESK_ACTS }),
+    /** who has to do it */
+    actBy: text("act_by", { enum: ["us", "customer"] }),
+    /** what an employee wrote, for a task */
+    actText: text("act_text"),
+    /** YYYY-MM-DD */
+    dueOn: text("due_on"),
+    dueAt: timestampTz("due_at"),
+    /** the customer's last act */
+    customerAt: timestampTz("customer_at"),
+    /** number of times the customer has opened the presentation; null without one */
+    opened: integer("opened"),
+    /** percent */
+    rate: doublePrecision("rate"),
+    /** last day of the latest rate lock, YYYY-MM-DD */
+    lockUntil: text("lock_until"),
+    isLocked: boolean("is_locked").notNull(),
+    /** when the row changes without anything being recorded, as a rate lock ends */
+    changesAt: timestampTz("changes_at"),
+    madeAt: timestampTz("made_at").notNull(),
+  },
+  (table) => [
+    index("desk_rows_due").on(table.dueOn, table.dueAt, table.appId),
+    index("desk_rows_name").on(table.sortName, table.appId),
+    index("desk_rows_customer").on(table.customerAt, table.appId),
+    index("desk_rows_changes").on(table.changesAt),
+  ],
+);
+
+/**
+ * Applications of which something has changed since their row was made. Triggers add a row with
+ * every change of what a desk shows, so no writer has to know of the desk; rows are only added,
+ * so that two writers never wait for each other.
+ */
+export const deskChanges = pgTable(
+  "desk_changes",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    appId: text("app_id").notNull(),
+  },
+  (table) => [index("desk_changes_app").on(table.appId)],
+);
+
+/** The words by which an application is found: names, ends of phone numbers, e-mails, its id. */
+export const deskWords = pgTable(
+  "desk_words",
+  {
+    appId: appId(),
+    /** lower case, without accents */
+    word: text("word").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.word] }),
+    index("desk_words_word").on(table.word.op("text_pattern_ops")),
+  ],
+);
+
+/** What an employee wants done for an application. */
+export const deskTasks = pgTable(
+  "desk_tasks",
+  {
+    id: text("id").primaryKey(),
+    appId: appId(),
+    text: text("text").notNull(),
+    by: text("by", { enum: ["us", "customer"] }).notNull(),
+    /** YYYY-MM-DD */
+    dueOn: text("due_on"),
+    createdBy: text("created_by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [index("desk_tasks_app").on(table.appId)],
+);
+
+/** Acts that an employee marked: done, or put off until a day. */
+export const deskMarks = pgTable(
+  "desk_marks",
+  {
+    appId: appId(),
+    /** see app/domain/desk/acts.ts */
+    actKey: text("act_key").notNull(),
+    /** YYYY-MM-DD; null when it is done */
+    until: text("until"),
+    markedBy: text("marked_by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.actKey] })],
+);
+
+/** What employees note about an application, for themselves. */
+export const deskNotes = pgTable(
+  "desk_notes",
+  {
+    id: text("id").primaryKey(),
+    appId: appId(),
+    /** sealed */
+    body: text("body").notNull(),
+    by: text("by").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [index("desk_notes_app").on(table.appId, table.at)],
+);
+
+/** Filters of a desk that an employee keeps under a name. */
+export const deskViews = pgTable(
+  "desk_views",
+  {
+    employeeId: text("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    name: text("name").notNull(),
+    /** the filters, as in the address of the desk */
+    query: text("query").notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.employeeId, table.name] })],
+);
