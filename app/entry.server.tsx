@@ -17,6 +17,8 @@ import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import figureStyles from "~/ui/figures.css?inline";
 import frontStyles from "~/ui/front.css?inline";
 import ratesStyles from "~/ui/rates.css?inline";
+import deskStyles from "~/ui/desk.css?inline";
+import staffStyles from "~/ui/staff.css?inline";
 import myLoanStyles from "~/ui/my-loan.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
@@ -79,6 +81,8 @@ const OWN_STYLES: Readonly<Record<PageStyles, ReturnType<typeof inlineStyle>>> =
   front: inlineStyle(styles + frontStyles),
   rates: inlineStyle(styles + frontStyles + ratesStyles),
   loan: inlineStyle(styles + frontStyles + myLoanStyles),
+  staff: inlineStyle(styles + staffStyles),
+  desk: inlineStyle(styles + frontStyles + deskStyles),
 };
 const isPageStyles = (name: unknown): name is PageStyles =>
   typeof name === "string" && Object.hasOwn(OWN_STYLES, name);

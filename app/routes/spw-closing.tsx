@@ -3,16 +3,20 @@ import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { handleClosing, closingPage, type ClosingView } from "~/flows/spw/desk/closing";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
+import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { DateField, PhoneField, SelectField, TextArea, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const handle: PageHandle = { styles: "staff" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];

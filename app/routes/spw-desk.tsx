@@ -1,83 +1,35 @@
+import { useRef } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
-import { handleDesk, deskPage, type DeskRow, type DeskView } from "~/flows/spw/desk/desk";
-import { handleOrRefuse } from "~/flows/spw/desk/refused";
-import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
-import { StepForm, StepPage, useStep } from "~/ui/page";
-import { ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
+import { deskPage, handleDesk, type DeskView } from "~/flows/spw/desk/desk";
+import { useDeskKeys } from "~/flows/spw/desk/desk-keys";
+import { StaticMain } from "~/front/front-page";
+import "~/ui/desk.css";
+import { useActionData, useLoaderData } from "~/ui/framework";
+import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
-import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  deskPage(request, await runtimeOf(request), newIdempotencyKey());
+export const handle: PageHandle = { styles: "desk" };
+
+export const loader = async ({ request }: LoaderFunctionArgs) => deskPage(request, await runtimeOf(request));
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
   const { form, key } = await readOwnForm(request, site);
-  const act = () => handleDesk(request, site, form, key);
-  return handleOrRefuse(request, site, { key, what: "to send the links" }, act);
+  return handleDesk(request, site, form, key);
 };
 
 export default function Desk() {
-  const { name, open, isSupervisor, due } = useStep<DeskView>().data;
-  const keyed = useKeyedAddress();
-  const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
+  const { main } = useLoaderData<DeskView>();
+  const found = useActionData<Partial<DeskView>>();
+  const place = useRef<HTMLDivElement>(null);
+  useDeskKeys(place);
   return (
-    <StepPage
-      lead={`${name}: ${open.length === 0 ? "nothing is" : many} open. What you view and do here is recorded.`}
-    >
-      <ButtonRow>
-        <LinkButton to={keyed("/spw/make")}>Make a presentation</LinkButton>
-        <LinkButton to={keyed("/spw/due")}>See what is due when</LinkButton>
-        <LinkButton to={keyed("/spw/loan")}>Stage and papers of a loan</LinkButton>
-        <LinkButton to={keyed("/spw/requests")}>See open corrections</LinkButton>
-        {isSupervisor ? <LinkButton to={keyed("/spw/assign")}>Assign applications</LinkButton> : null}
-      </ButtonRow>
-      <DueTasks due={due} />
-      {open.map((one) => (
-        <Presentation key={one.presentationId} one={one} />
-      ))}
-      <StepForm submit="Log out" intent="out" quiet document formKey="out" />
-    </StepPage>
-  );
-}
-
-/** The Loan Estimate tasks that are due, most urgent first. */
-function DueTasks({ due: { first, more } }: Pick<DeskView, "due">) {
-  if (first.length === 0) return <p>No Loan Estimate is waiting for you.</p>;
-  return (
-    <Callout tone="warn">
-      {first.map(({ appId, whose, says }) => (
-        <p key={appId}>
-          <strong>{whose}.</strong> {says}
-        </p>
-      ))}
-      {more === 0 ? null : <p>And {more} more: see what is due when.</p>}
-    </Callout>
-  );
-}
-
-function Presentation({ one }: { one: DeskRow }) {
-  const { presentationId, whose, due, rows, to, review, prices, trail, loan, assign, isNew } = one;
-  return (
-    <Details summary={`${whose}. ${due}`} open={isNew}>
-      <SummaryList rows={rows} />
-      <DeskLinks
-        links={[
-          { to, label: `Open the presentation of ${whose}` },
-          ...(review === undefined ? [] : [{ to: review, label: `Open the credit review of ${whose}` }]),
-          { to: loan, label: `See stage and papers of ${whose}` },
-          { to: prices, label: `See the prices we quoted ${whose}` },
-          { to: trail, label: `See what was viewed and done for ${whose}` },
-          ...(assign === undefined ? [] : [{ to: assign, label: `Assign the application of ${whose}` }]),
-        ]}
-      />
-      <StepForm submit="Send the links" intent="send" quiet document formKey={presentationId}>
-        <input type="hidden" name="presentationId" value={presentationId} />
-      </StepForm>
-    </Details>
+    <div ref={place}>
+      <StaticMain main={found?.main ?? main} />
+    </div>
   );
 }

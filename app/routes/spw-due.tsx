@@ -1,15 +1,22 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { duePage, type DueView } from "~/flows/spw/desk/due";
+import { withStaffHeader } from "~/flows/spw/desk/staff-parts";
+import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
+import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  duePage(request, await runtimeOf(request), newIdempotencyKey());
+export const handle: PageHandle = { styles: "staff" };
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const site = await runtimeOf(request);
+  return withStaffHeader(request, site, await duePage(request, site, newIdempotencyKey()));
+};
 
 export default function Due() {
   const { clocks } = useStep<DueView>().data;

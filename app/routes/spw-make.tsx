@@ -1,7 +1,8 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { handleMake, makePage, type MakeView } from "~/flows/spw/desk/make";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
+import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { YES_NO } from "~/steps/people/va-questions";
 import { NameFields } from "~/steps/people/name-fields";
@@ -10,6 +11,7 @@ import { ListForm } from "~/ui/list-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
 import { Callout, Details, SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -17,12 +19,17 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
+export const handle: PageHandle = { styles: "staff" };
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return pageOrRefusal(request, site, { key, what: "the offers" }, async () => {
-    const view = await makePage(request, site, key);
-    return data(view, { status: view.isUnread ? 503 : 200 });
-  });
+  return pageOrRefusal(
+    request,
+    site,
+    { key, what: "the offers" },
+    () => makePage(request, site, key),
+    ({ isUnread }) => (isUnread ? 503 : 200),
+  );
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {

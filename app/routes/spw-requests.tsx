@@ -1,11 +1,13 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "~server/visit/responses";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { handleRequests, requestsPage, type RequestsView } from "~/flows/spw/desk/requests";
+import "~/ui/staff.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -13,12 +15,17 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
+export const handle: PageHandle = { styles: "staff" };
+
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
-  return pageOrRefusal(request, site, { key, what: "a correction" }, async () => {
-    const view = await requestsPage(request, site, key);
-    return data(view, { status: view.isUnread ? 503 : 200 });
-  });
+  return pageOrRefusal(
+    request,
+    site,
+    { key, what: "a correction" },
+    () => requestsPage(request, site, key),
+    ({ isUnread }) => (isUnread ? 503 : 200),
+  );
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {

@@ -3,14 +3,18 @@ import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { trailPage, type TrailView } from "~/flows/spw/desk/trail";
+import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
+import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const handle: PageHandle = { styles: "staff" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];

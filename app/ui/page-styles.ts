@@ -10,7 +10,9 @@ export type PageStyles =
   | "comparison"
   | "front"
   | "rates"
-  | "loan";
+  | "loan"
+  | "staff"
+  | "desk";
 
 /**
  * What a route declares about its page as `handle`. The server inlines these styles in the first

@@ -17,10 +17,11 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/replay/with": [],
   "/spw/assign": [],
   "/spw/closing": [],
-  "/spw/desk": [],
+  "/spw/desk": ["search"],
   "/spw/loan": [],
   "/spw/login": ["token"],
   "/spw/make": [],
+  "/spw/presentations": [],
   "/spw/requests": [],
   "/start": [],
 };

@@ -18,6 +18,9 @@ const schema = z.object({
   token: text,
   id: text,
   name: text,
+  /** absent in cookies of an earlier version */
+  role: z.enum(["banker", "processor", "supervisor"]).optional(),
+  nmlsId: text.optional(),
   /** seconds since 1970 */
   until: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { ADDRESS_KEY } from "~/domain/keyed-address";
 import type { Config } from "~server/config";
+import { fetchSourceOf } from "~server/shared/fetch-metadata";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { readReplayToken } from "~server/session/replay-cookie";
 import type { Sealer } from "~server/session/seal";
@@ -64,6 +65,16 @@ export function addressKeyIn(
   const [secret = ""] = site.config.sessionSecrets;
   return login === undefined ? undefined : keyOf(secret, login);
 }
+
+/**
+ * Returns the key for the addresses of an employee's pages, in a browser that opens them by no
+ * other.
+ */
+export const employeeAddressKey = (
+  { headers }: Pick<Request, "headers">,
+  site: Pick<EmployeeSite, "sealer" | "now" | "config">,
+): string | undefined =>
+  fetchSourceOf(headers) === "unknown" ? addressKeyIn(headers.get("Cookie"), site) : undefined;
 
 /** Returns the visits in which an employee has presentations open. */
 async function visitsIn(

@@ -4,8 +4,7 @@ import type { SiteData } from "~/ui/page-data";
 import { siteData } from "~server/config";
 import { runtime } from "~server/runtime";
 import { cookieValue } from "~server/session/cookie-value";
-import { addressKeyIn } from "./employee-address";
-import { fetchSourceOf } from "~server/shared/fetch-metadata";
+import { employeeAddressKey } from "./employee-address";
 import { withSupportNumber } from "./support-number";
 import { trackingOf } from "./request-session";
 
@@ -70,8 +69,7 @@ export async function siteFor(request: Request): Promise<SiteData> {
   const site = await runtime();
   const { config } = withSupportNumber(site, await trackingOf(request, site));
   const today = easternDay(site.now());
-  const isUnknown = fetchSourceOf(request.headers) === "unknown";
-  const addressKey = isUnknown ? addressKeyIn(request.headers.get("Cookie"), site) : undefined;
+  const addressKey = employeeAddressKey(request, site);
   const { brand, ...known } = siteData(config);
   return {
     ...known,

@@ -31,6 +31,8 @@ const paths = routesWithAddress
  */
 const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: string }>> = {
   "spw/desk": { opened: 200, why: "lists what is assigned to who asks" },
+  "spw/presentations": { opened: 200, why: "lists what is assigned to who asks" },
+  "spw/desk/spreadsheet": { opened: 200, posted: 405, why: "holds what is assigned to who asks" },
   "spw/due": { opened: 200, posted: 405, why: "lists what is assigned to who asks" },
   "spw/login": { opened: 200, posted: 200, why: "leads to the desk of who is logged in" },
   replay: { opened: 200, posted: 405, why: "lists what is assigned to who asks" },

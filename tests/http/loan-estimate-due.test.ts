@@ -94,7 +94,7 @@ describe.concurrent("the purchase wizard", () => {
       `update application_items set since = since - interval '20 days' where app_id = '${app}' returning item`,
     );
     await testEnv.backend.cells(`delete from loan_estimates where app_id = '${app}' returning app_id`);
-    const words = await desk("/spw/desk");
+    const words = await desk("/spw/presentations");
     expect(words).toMatch(/Overdue: the Loan Estimate was due by \w+ \d+, \d{4} and was not sent\./);
   });
 });

@@ -91,10 +91,10 @@ describe("a longer lock", () => {
       await deskOfLoan(testEnv, "supervisor-token", ID),
       await deskOfLoan(testEnv, "banker-token", ID),
     ];
-    const desk = mainText(await supervisor.visitor.get("/spw/desk"));
+    const desk = mainText(await supervisor.visitor.get("/spw/presentations"));
     expect(desk).toContain("They ask for a longer rate lock.");
     expect(desk.split(wish)).toHaveLength(2);
-    const other = await colleague.visitor.get("/spw/desk");
+    const other = await colleague.visitor.get("/spw/presentations");
     expect(other.status).toBe(200);
     expect(mainText(other)).not.toContain("longer");
   });
@@ -123,7 +123,7 @@ describe("a longer lock", () => {
     expect(mainText(done)).toContain("Extended by 15 days");
     expect(mainText(done)).not.toContain("The customer asks for a longer lock");
 
-    const list = mainText(await visitor.get("/spw/desk"));
+    const list = mainText(await visitor.get("/spw/presentations"));
     expect(list).toContain(end);
     // What was given waits for nobody any more.
     expect(list).not.toContain("longer");

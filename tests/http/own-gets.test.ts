@@ -238,6 +238,7 @@ describe("a browser that sends no Sec-Fetch headers", () => {
         `${trail}&addressKey=AAAAAAAAAAAAAAAAAAAAAA`,
         `${trail}&addressKey=${key}`,
         "/spw/desk",
+        "/spw/presentations",
         "/spw/due",
         "/spw/make",
         "/spw/requests",

@@ -104,7 +104,7 @@ const KINDS: readonly Kind[] = [
   {
     kind: "a page of the desk",
     before: async (visitor) => visitor.submit(await visitor.get("/spw/login"), { token: "banker-token" }),
-    call: "GET /desk/presentations",
+    call: "POST /desk/list",
     ask: get("/spw/desk"),
     status: 503,
     says: "a desk was not answered",

@@ -68,7 +68,7 @@ async function presentAtDesk(employee: Visitor, appId: string, offerId: string):
 
 /** Sends the customer a presentation's link. @returns the link as a path of the site */
 async function sentLink(employee: Visitor, presentationId: string): Promise<string> {
-  await employee.submit(await employee.get("/spw/desk"), { intent: "send", presentationId });
+  await employee.submit(await employee.get("/spw/presentations"), { intent: "send", presentationId });
   const [message] = await testEnv.backend.sent({
     includes: `presentationId=${presentationId}&customerToken=`,
   });

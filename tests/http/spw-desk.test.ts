@@ -15,6 +15,11 @@ async function loggedIn(token = "banker-token"): Promise<{ visitor: Visitor; pag
   const visitor = new Visitor(testEnv.site.url);
   return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
 }
+/** Opens the list of presentations. */
+async function presentationsOf(token?: string): Promise<{ visitor: Visitor; page: Page }> {
+  const { visitor } = await loggedIn(token);
+  return { visitor, page: await visitor.get("/spw/presentations") };
+}
 const linkTo = (page: Page, words: string): string =>
   (new RegExp(`<a[^>]*href="([^"]+)"[^>]*>(?:<!-- -->)?${words}`).exec(page.html)?.[1] ?? "").replaceAll(
     "&amp;",
@@ -32,7 +37,7 @@ describe("the employee login", () => {
     expect(line).toMatch(/Max-Age=43200; Path=\/spw; HttpOnly; SameSite=Lax/);
     const desk = await visitor.get("/spw/desk");
     expectWholePage(desk);
-    expect(mainText(desk)).toContain("Rosa Whitfield:");
+    expect(desk.html).toContain("Rosa Whitfield, NMLS 0000001");
     for (const text of [desk.html, testEnv.site.output(), ...visitor.cookies.values()])
       expect(text).not.toContain("banker-token");
   });
@@ -97,7 +102,7 @@ describe("a banker's desk", () => {
     await testEnv.backend.cell(
       "update applications set banker_id = 'b2' where id = 'seed-spw-declined' returning id",
     );
-    const { page } = await loggedIn();
+    const { page } = await presentationsOf();
     const words = mainText(page);
     const parts = words.split("Send the links").map((one) => one.trim());
     expect(parts.find((one) => one.startsWith("Esme Approved"))).toMatch(
@@ -111,7 +116,7 @@ describe("a banker's desk", () => {
   });
 
   it("DESK-01: opens a presentation without its token in any address, and the audit trail names the viewer", async () => {
-    const { visitor, page } = await loggedIn();
+    const { visitor, page } = await presentationsOf();
     const to = linkTo(page, "Open the presentation of Esme");
     expect(to).toBe("/spw/loan-presentation?presentationId=lp-seed-spw-estimate&desk=1");
     const answer = await visitor.request(to);
@@ -141,7 +146,7 @@ describe("a banker's desk", () => {
         return one;
       });
       const appId = (await stateOf(customer))?.facts.appId ?? "none";
-      const { visitor } = await loggedIn("supervisor-token");
+      const { visitor } = await presentationsOf("supervisor-token");
       const trail = await visitor.get(`/spw/trail?application=${appId}`);
       expectWholePage(trail);
       const words = mainText(trail);
@@ -155,7 +160,7 @@ describe("a banker's desk", () => {
   );
 
   it("DESK-01: logging out also closes files opened from the desk, wherever the visit was stored", async () => {
-    const { visitor, page } = await loggedIn();
+    const { visitor, page } = await presentationsOf();
     const opened = await visitor.get(linkTo(page, "Open the presentation of Esme"));
     expect(mainText(opened)).toContain("File of Esme Approved.");
     const kept = visitor.clone();
@@ -166,7 +171,7 @@ describe("a banker's desk", () => {
       expect(pageAt(closed.address)).toBe("home");
       expect(closed.html).not.toContain("Esme");
     }
-    const { visitor: again, page: desk } = await loggedIn();
+    const { visitor: again, page: desk } = await presentationsOf();
     const anew = await again.get(linkTo(desk, "Open the presentation of Esme"));
     expect(mainText(anew)).toContain("File of Esme Approved.");
   });
@@ -181,7 +186,7 @@ describe("a banker's desk", () => {
   it("DESK-02: sends the links again, once per press, and records the sender", async () => {
     const sent = async () => (await testEnv.backend.sent({ includes: "lp-seed-spw-intent" })).length;
     const before = await sent();
-    const { visitor, page } = await loggedIn();
+    const { visitor, page } = await presentationsOf();
     const fields = { intent: "send", presentationId: "lp-seed-spw-intent" };
     const both = await Promise.all([visitor.submit(page, fields), visitor.clone().submit(page, fields)]);
     for (const one of both) expect(mainText(one)).toContain("Both links are on their way");
@@ -191,7 +196,7 @@ describe("a banker's desk", () => {
   });
 
   it("DESK-02: does not send another banker's links, or replaced ones", async () => {
-    const { visitor, page } = await loggedIn();
+    const { visitor, page } = await presentationsOf();
     const sent = "select count(*) from outbox";
     const before = await testEnv.backend.count(sent);
     const gone = "That presentation is no longer open. This is what is open now.";
@@ -223,7 +228,7 @@ describe("creating a presentation at the desk", { timeout: 60_000 }, () => {
 
   /** Opens the page with the offers of an application. */
   async function offersOf(seed: string): Promise<{ visitor: Visitor; page: Page }> {
-    const { visitor } = await loggedIn();
+    const { visitor } = await presentationsOf();
     return { visitor, page: await visitor.get(`/spw/make?application=${seed}`) };
   }
   const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -234,7 +239,7 @@ describe("creating a presentation at the desk", { timeout: 60_000 }, () => {
   }
 
   it("DESK-04: presents an application's offer, and notifies nobody before its links are sent", async () => {
-    const { visitor, page: desk } = await loggedIn();
+    const { visitor, page: desk } = await presentationsOf();
     const list = await visitor.get(linkTo(desk, "Make a presentation"));
     expectWholePage(list);
     const page = await visitor.get(linkTo(list, "Orla Approved, offers of"));
@@ -327,7 +332,7 @@ describe("creating a presentation at the desk", { timeout: 60_000 }, () => {
 
   it("DESK-04: refuses another banker's application, a locked rate, and anything not offered", async () => {
     const before = await testEnv.backend.count("select count(*) from presentations");
-    const { visitor } = await loggedIn("processor-token");
+    const { visitor } = await presentationsOf("processor-token");
     const strange = await visitor.get("/spw/make?application=seed-spw-offer");
     expectWholePage(strange, 403);
     expect([strange.status, headingIn(strange.html)]).toEqual([403, "This is not assigned to you"]);
@@ -359,7 +364,7 @@ describe("an application opened at the desk", () => {
     );
 
   it("shows what is missing, keeps all input, and opens nothing", async () => {
-    const { visitor } = await loggedIn();
+    const { visitor } = await presentationsOf();
     const list = await visitor.get("/spw/make");
     const { transactionType: _purpose, ...rest } = form;
     const refused = await visitor.submit(list, { ...rest, phoneNumber: "12" });
@@ -369,7 +374,7 @@ describe("an application opened at the desk", () => {
   });
 
   it("is opened by /app/create, belongs to the banker, and sends the customer its link; two presses open one", async () => {
-    const { visitor } = await loggedIn();
+    const { visitor } = await presentationsOf();
     const list = await visitor.get("/spw/make");
     const before = testEnv.backend.calls.length;
     const [page] = await Promise.all([visitor.submit(list, form), visitor.clone().submit(list, form)]);

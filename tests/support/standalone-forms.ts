@@ -623,17 +623,28 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     mistake: { token: "none" },
   },
   {
-    file: "spw-desk.tsx",
+    file: "spw-presentations.tsx",
     button: "Send the links",
     async ready(testEnv) {
-      const { visitor, page } = await employee(testEnv);
+      const { visitor } = await employee(testEnv);
+      const page = await visitor.get("/spw/presentations");
       const presentationId = "lp-seed-spw-estimate";
       const includes = `presentationId=${presentationId}&customerToken=`;
       const sent = await since(async () => (await testEnv.backend.sent({ includes })).length);
       const lines = await since(() => trailOf(testEnv, "sent the link"));
       return { visitor, page, fields: { intent: "send", presentationId }, effects: most(sent, lines) };
     },
-    leadsTo: "/spw/desk",
+    leadsTo: "/spw/presentations",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-desk.tsx",
+    button: "Show",
+    async ready(testEnv) {
+      const { visitor, page } = await employee(testEnv);
+      return { visitor, page, fields: { intent: "find", search: "esme" } };
+    },
+    leadsTo: "here",
     withoutCookies: LOGIN,
   },
   {
@@ -660,7 +671,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       const lines = await since(() => trailOf(testEnv, "made a presentation"));
       return { visitor, page, fields: { offer: firstOffer(page) }, effects: most(made, lines) };
     },
-    leadsTo: "/spw/desk",
+    leadsTo: "/spw/presentations",
     withoutCookies: LOGIN,
     mistake: {},
   },
@@ -679,7 +690,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       const page = posting(choice, action, { ...hidden, offer: firstOffer(choice), replaces: "" });
       return { visitor, page, fields: {}, effects: await since(() => presentationsOf(testEnv, OFFERED)) };
     },
-    leadsTo: "/spw/desk",
+    leadsTo: "/spw/presentations",
     withoutCookies: LOGIN,
   },
   {
@@ -693,7 +704,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       const lines = await since(() => trailOf(testEnv, "made a presentation in the place of another"));
       return { visitor, page, fields: {}, effects: most(made, lines) };
     },
-    leadsTo: "/spw/desk",
+    leadsTo: "/spw/presentations",
     withoutCookies: LOGIN,
   },
   {

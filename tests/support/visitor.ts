@@ -89,7 +89,10 @@ export const formsIn = (html: string, method: "get" | "post" = "post"): Form[] =
 
 /** Returns the form of a page's main button, which may follow a secondary one. */
 const mainForm = (forms: readonly Form[]): Form | undefined =>
-  forms.find(({ html }) => html.includes('class="btn"')) ?? forms[0];
+  forms.find(({ html }) => html.includes('class="btn"')) ??
+  // The header of employees' pages has a form that logs them out.
+  forms.find(({ intents }) => !intents.includes("out")) ??
+  forms[0];
 
 /**
  * Returns the form of a page with a button of this intent, else its main one; undefined when it has

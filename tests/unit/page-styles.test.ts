@@ -16,6 +16,8 @@ const STYLES: Readonly<Record<PageStyles, readonly string[]>> = {
   front: ["front.css"],
   rates: ["front.css", "rates.css"],
   loan: ["front.css", "my-loan.css"],
+  staff: ["staff.css"],
+  desk: ["desk.css", "front.css"],
 };
 
 /** Modules with a page, by path from the root. */

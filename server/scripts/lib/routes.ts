@@ -175,11 +175,18 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "relays:reports", path: "reports", file: "routes/reports.ts" },
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
     { id: "live:spw/signature", path: "spw/signature", file: "routes/spw-signature.ts" },
+    { id: "live:spw/desk/spreadsheet", path: "spw/desk/spreadsheet", file: "routes/spw-desk.spreadsheet.ts" },
     { id: "live:spw/paper", path: "spw/paper", file: "routes/spw-paper.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }
+
+/** The employees' own pages below /spw, in a separate list. */
+const DESK_PAGES = [
+  ...["assign", "closing", "desk", "due", "loan", "login", "make", "presentations", "prices", "requests"],
+  "trail",
+];
 
 /** Pages outside the flows that have separate lists. */
 const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
@@ -187,13 +194,11 @@ const standaloneRoutes = (hosts: readonly AnyHost[]): Route[] => [
   ...PRIVACY_ROUTES,
   ...FRONT_ROUTES,
   ...MY_LOAN_ROUTES,
-  ...["assign", "closing", "desk", "due", "loan", "login", "make", "prices", "requests", "trail"].map(
-    (page) => ({
-      id: `desk:spw/${page}`,
-      path: `spw/${page}`,
-      file: `routes/spw-${page}.tsx`,
-    }),
-  ),
+  ...DESK_PAGES.map((page) => ({
+    id: `desk:spw/${page}`,
+    path: `spw/${page}`,
+    file: `routes/spw-${page}.tsx`,
+  })),
   ...hosts.map(({ flow }): Route => {
     const path = `${flow.prefix.replace(/^\//, "")}/-/other-visit`.replace(/^\//, "");
     return { id: `other:${path}`, path, file: "routes/other-visit.tsx" };

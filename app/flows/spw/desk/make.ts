@@ -19,15 +19,8 @@ import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
 import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { deskFrame } from "./frame";
-import {
-  askBackend,
-  DESK_PATH,
-  staffOf,
-  redirectToLogin,
-  type LoggedIn,
-  formAddress,
-  refusedForm,
-} from "./staff";
+import { PRESENTATIONS_PATH } from "./presentations";
+import { askBackend, staffOf, redirectToLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
 
 /**
  * Makes a presentation at the desk, for an application that the employee may see and one of its
@@ -290,5 +283,8 @@ export async function handleMake(request: Request, runtime: Runtime, form: FormD
   const { presentationId } = made;
   const what = replaces === "" ? "made a presentation" : "made a presentation in the place of another";
   await recordAct(request, runtime, { who: staff.id, what, application, presentationId, act });
-  return redirect(`${DESK_PATH}?${new URLSearchParams({ said: "made", presentation: presentationId })}`, 303);
+  return redirect(
+    `${PRESENTATIONS_PATH}?${new URLSearchParams({ said: "made", presentation: presentationId })}`,
+    303,
+  );
 }

@@ -23,13 +23,13 @@ export async function openDesk(
   const isToken = /^[\w.~+/=-]{1,200}$/.test(token);
   const now = isToken ? await loadDesk(request, runtime, token) : "refused";
   if (typeof now === "string") return now;
-  const { employeeId: id, name } = now.employee;
+  const { employeeId: id, name, role, nmlsId } = now.employee;
   const until = Math.floor(runtime.now() / 1000) + STAFF_SECONDS;
   const named = idempotencyKeyFor(key, "login", id);
   // After logging out, the same form begins another login.
   const login = (await runtime.store.hasEnded(named)) ? randomUUID() : named;
   await recordAct(request, runtime, { who: id, what, act: login });
   const { sealer, config } = runtime;
-  const line = writeStaff(sealer, { login, token, id, name, until }, config.secureCookies);
+  const line = writeStaff(sealer, { login, token, id, name, role, nmlsId, until }, config.secureCookies);
   return redirect(DESK_PATH, { status: 303, headers: { "Set-Cookie": line } });
 }

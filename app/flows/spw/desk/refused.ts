@@ -6,6 +6,7 @@ import type { Runtime } from "~server/visit/types";
 import { deskFrame } from "./frame";
 import { NotAssignedError } from "~server/backend/not-assigned";
 import { applicationIn, DESK_PATH, staffOf } from "./staff";
+import { withStaffHeader } from "./staff-parts";
 
 /**
  * The refusal for an employee who requests something that is not assigned to them (ROLE-07): a
@@ -28,17 +29,20 @@ async function recordEmployeeAct(request: Request, runtime: Runtime, what: strin
 }
 
 /**
- * Renders a desk page, or the refusal instead.
+ * Renders a desk page, or the refusal instead, below the employees' header.
  * @param what the page, as the trail names it
+ * @param statusOf the status of a page; 200 by default
  */
-export async function pageOrRefusal<View>(
+export async function pageOrRefusal<View extends { page: PageFrame }>(
   request: Request,
   runtime: Runtime,
   { key, what }: { key: string; what: string },
   draw: () => Promise<View>,
+  statusOf: (view: View) => number = () => 200,
 ) {
   try {
-    return await draw();
+    const view = await withStaffHeader(request, runtime, await draw());
+    return data(view, { status: statusOf(view) });
   } catch (error) {
     if (!(error instanceof NotAssignedError)) throw error;
     await recordEmployeeAct(request, runtime, what);
@@ -46,7 +50,7 @@ export async function pageOrRefusal<View>(
       page: deskFrame("This is not assigned to you", DESK_PATH, key),
       refused: error.message,
     };
-    return data(view, { status: 403 });
+    return data(await withStaffHeader(request, runtime, view), { status: 403 });
   }
 }
 

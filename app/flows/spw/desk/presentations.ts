@@ -1,7 +1,6 @@
 import { redirect } from "~server/visit/responses";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
-import { spwHost } from "~/flows/spw/host";
 import { recordAct } from "~/flows/spw/live/trail";
 import { viewId } from "~/flows/spw/live/presented-pages";
 import { seenWords } from "~/flows/spw/live/words";
@@ -14,11 +13,9 @@ import type { FormErrors, PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import { failureReply } from "~server/visit/failure";
-import { clearVisits } from "~server/visit/flow-visit";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
-import { clearStaff } from "~server/session/staff-cookie";
 import { assignAddress } from "./assign";
 import { deskFrame, downPage } from "./frame";
 import { toNotAssignedError } from "~server/backend/not-assigned";
@@ -27,11 +24,9 @@ import { lockWishRow } from "./loan-lock";
 import { type DeadlineRow, deadlineRows } from "./deadlines";
 import {
   askBackend,
-  DESK_PATH,
   deskBackend,
   loadDesk,
   isRefused,
-  LOGIN_PATH,
   staffOf,
   redirectToLogin,
   type DeskResponse,
@@ -39,10 +34,12 @@ import {
   refusedForm,
 } from "./staff";
 
-/** The desk of an employee: the presentations they may see, what is due on each, and its link. */
+/** The presentations that an employee may see, what is due on each, and its link. */
 
-/** A presentation as the desk shows it. */
-export interface DeskRow {
+export const PRESENTATIONS_PATH = "/spw/presentations";
+
+/** A presentation as the page shows it. */
+export interface PresentationRow {
   presentationId: string;
   /** names of the borrowers */
   whose: string;
@@ -64,12 +61,12 @@ export interface DeskRow {
   isNew: boolean;
 }
 
-export interface DeskView {
+export interface PresentationsView {
   page: PageFrame;
   name: string;
   /** sees and assigns every application */
   isSupervisor: boolean;
-  open: DeskRow[];
+  open: PresentationRow[];
   /** the most urgent Loan Estimates that need an action, and the number of the others */
   due: { first: DeadlineRow[]; more: number };
 }
@@ -77,7 +74,7 @@ export interface DeskView {
 /** The number of rows on the desk itself. The page of all deadlines lists the others. */
 const MAX_DUE_ROWS = 3;
 
-function dueOf(clocks: readonly DeadlineRow[]): DeskView["due"] {
+function dueOf(clocks: readonly DeadlineRow[]): PresentationsView["due"] {
   const urgent = clocks.filter(({ isUrgent }) => isUrgent);
   return { first: urgent.slice(0, MAX_DUE_ROWS), more: Math.max(0, urgent.length - MAX_DUE_ROWS) };
 }
@@ -86,7 +83,7 @@ async function rowOf(
   runtime: Runtime,
   one: DeskResponse["presentations"][number],
   { isNew, isSupervisor }: { isNew: boolean; isSupervisor: boolean },
-): Promise<DeskRow> {
+): Promise<PresentationRow> {
   const { presentationId, appId, borrowers, purpose, loanAmount, createdAt, opened, lock, next, credit } =
     one;
   const view = await runtime.store.views.read(viewId(runtime, presentationId)).catch(() => undefined);
@@ -133,10 +130,14 @@ const NOTICES: Readonly<Record<string, string>> = {
 };
 
 /**
- * GET /spw/desk.
+ * GET /spw/presentations.
  * @throws Response to the login, and 503 while the backend does not respond
  */
-export async function deskPage(request: Request, runtime: Runtime, key: string): Promise<DeskView> {
+export async function presentationsPage(
+  request: Request,
+  runtime: Runtime,
+  key: string,
+): Promise<PresentationsView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw redirectToLogin();
   const now = await loadDesk(request, runtime, staff.token);
@@ -147,14 +148,19 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
   );
   if (due === "refused") throw redirectToLogin();
   if (due === "down") throw downPage();
-  await recordAct(request, runtime, { who: staff.id, what: "looked at the desk" });
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the presentations" });
   const query = new URL(request.url).searchParams;
   const made = query.get("presentation");
   const { name, role } = now.employee;
   const isSupervisor = role === "supervisor";
   const title = isSupervisor ? "All open presentations" : "Your open presentations";
   return {
-    page: deskFrame(title, formAddress(runtime, staff, DESK_PATH), key, NOTICES[query.get("said") ?? ""]),
+    page: deskFrame(
+      title,
+      formAddress(runtime, staff, PRESENTATIONS_PATH),
+      key,
+      NOTICES[query.get("said") ?? ""],
+    ),
     name,
     isSupervisor,
     due: dueOf(deadlineRows(due.clocks)),
@@ -169,31 +175,10 @@ export async function deskPage(request: Request, runtime: Runtime, key: string):
 const GONE = "That presentation is no longer open. This is what is open now.";
 const NOT_SENT = "We couldn't send the link right now. Please try again in a minute.";
 
-/**
- * Ends the visit in which presentations were opened from the desk, so that the next user of the
- * browser does not get the employee's bar.
- */
-async function closeVisit(request: Request, runtime: Runtime): Promise<Headers> {
-  const header = request.headers.get("Cookie");
-  const session = await runtime.sessions.read(header);
-  if (session) await runtime.sessions.end(session);
-  const lines = [clearStaff(), await runtime.sessions.clear(), ...clearVisits(header, spwHost)];
-  return new Headers(lines.map((line): [string, string] => ["Set-Cookie", line]));
-}
-
-/** POST /spw/desk: sends a link again, or logs out. */
-export async function handleDesk(request: Request, runtime: Runtime, form: FormData, key: string) {
+/** POST /spw/presentations: sends a link again. */
+export async function handlePresentations(request: Request, runtime: Runtime, form: FormData, key: string) {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return redirectToLogin();
-  if (form.get("intent") === "out") {
-    await recordAct(request, runtime, {
-      who: staff.id,
-      what: "logged out",
-      act: idempotencyKeyFor(key, "out", staff.login),
-    });
-    await runtime.store.endVisit(staff.login);
-    return redirect(LOGIN_PATH, { status: 303, headers: await closeVisit(request, runtime) });
-  }
   const ofAnother = refusedForm(request, runtime, staff);
   if (ofAnother) return ofAnother;
   const presentationId = form.get("presentationId");
@@ -218,5 +203,5 @@ export async function handleDesk(request: Request, runtime: Runtime, form: FormD
     const isGone = error.code === "PRESENTATION_NOT_FOUND";
     return wrong(isGone ? GONE : withSupportPhone(NOT_SENT, runtime), isGone ? 409 : 503);
   }
-  return redirect(`${DESK_PATH}?said=sent`, 303);
+  return redirect(`${PRESENTATIONS_PATH}?said=sent`, 303);
 }
