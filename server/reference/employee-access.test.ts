@@ -182,8 +182,9 @@ describe("an employee without the assignment", () => {
 
 describe("an employee with access", () => {
   // Runs first, before anything is answered. The clocks list received applications only
-  // (estimate-clock.test.ts).
-  it.each(listing.filter((id) => !["desk.visible", "desk.applications", "desk.clocks"].includes(id)))(
+  // (estimate-clock.test.ts), and experiments are about no single one.
+  const others = ["desk.visible", "desk.applications", "desk.clocks", "desk.experiments"];
+  it.each(listing.filter((id) => !others.includes(id)))(
     "ROLE-07: %s lists the application for its banker and for a supervisor",
     async (id) => {
       for (const token of [BANKER, SUPERVISOR])
@@ -240,6 +241,37 @@ describe("the applications that a supervisor can assign", () => {
     expect(all.employees.map(({ employeeId }) => employeeId).sort()).toEqual(["b1", "b2", "b3", "p1"]);
     const one = (await visitor.call("desk.assignable", { query: { appId: subject.appId } })).data;
     expect(one.applications).toMatchObject([{ appId: subject.appId, bankerId: "b1", processorId: null }]);
+  });
+});
+
+describe("the results of experiments", () => {
+  const asks = (token: string) => {
+    const visitor = backend.visitor();
+    visitor.token = token;
+    return visitor.call("desk.experiments");
+  };
+
+  it("are a supervisor's, by variant and conversion", async () => {
+    await backend.sql(
+      `insert into experiment_runs (id, device_id, experiment_name, variant_name, started_at)
+       select 'run-' || n, 'device-' || n, 'savings-found', case when n < 4 then 'call-first' else 'CONTROL' end, now()
+       from generate_series(1, 10) n`,
+      [],
+    );
+    await backend.sql(
+      `insert into experiment_conversions (id, run_id, session_id, conversion_name, conversion_status, at)
+       values ('done-1', 'run-1', 's1', 'phone_verified', 'complete', now())`,
+      [],
+    );
+    const { experiments } = (await asks(SUPERVISOR)).data;
+    expect(experiments.find(({ name }) => name === "savings-found")?.variants).toEqual([
+      { name: "CONTROL", shown: 7, conversions: [{ name: "phone_verified", devices: 0 }] },
+      { name: "call-first", shown: 3, conversions: [{ name: "phone_verified", devices: 1 }] },
+    ]);
+    for (const token of [BANKER, "processor-token"]) {
+      const { status, code } = await asks(token);
+      expect([status, code]).toEqual([403, "NOT_ASSIGNED"]);
+    }
   });
 });
 

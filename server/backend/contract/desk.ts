@@ -23,6 +23,7 @@ import { creditStanding } from "./presentation-progress";
 
 const borrowers = z.array(shortText).max(10);
 export const employeeRole = z.enum(["banker", "processor", "supervisor"]);
+const devices = z.number().int().min(0);
 const employee = z.object({ employeeId: idText, name: shortText, role: employeeRole });
 
 export const deskCalls = {
@@ -267,6 +268,37 @@ export const deskCalls = {
     retry: "default",
     auth: "supervisor",
     sensitive: ["borrowers", "name"],
+  }),
+  /**
+   * Returns the results of the experiments by variant, for a supervisor's report. A device counts
+   * once, with the variant that it was shown first. Not one of the lender's calls; added by us.
+   */
+  "desk.experiments": defineCall({
+    id: "desk.experiments",
+    method: "GET",
+    path: "/desk/experiments",
+    response: z.object({
+      experiments: z
+        .array(
+          z.object({
+            name: idText,
+            variants: z
+              .array(
+                z.object({
+                  name: idText,
+                  /** devices that were shown it */
+                  shown: devices,
+                  /** devices of them per conversion */
+                  conversions: z.array(z.object({ name: shortText, devices })).max(20),
+                }),
+              )
+              .max(20),
+          }),
+        )
+        .max(100),
+    }),
+    retry: "default",
+    auth: "supervisor",
   }),
   /**
    * Returns this employee's open applications with an offer in the last 30 days. Newest search

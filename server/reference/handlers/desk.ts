@@ -5,6 +5,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { isVisibleTo, visibleApplications } from "~server/reference/employee-access";
+import { experimentResults } from "~server/reference/experiments/record";
 import { lockAskedAt, milestonesOf } from "~server/reference/my-loan/facts";
 import { clocksFor } from "~server/reference/presentation/estimate-clocks";
 import { sendLinks } from "~server/reference/presentation/links";
@@ -33,6 +34,7 @@ type DeskCalls =
   | "desk.send-link"
   | "desk.visible"
   | "desk.assignable"
+  | "desk.experiments"
   | "desk.applications"
   | "desk.offers"
   | "desk.trail";
@@ -181,6 +183,25 @@ async function listAssignable({
   return { applications: assignable, employees: await assignees(db) };
 }
 
+/** The most conversions of an experiment that are listed: a visit can name any number of them. */
+const MAX_CONVERSIONS = 20;
+
+async function listExperiments(db: Queries): Promise<CallOutput<"desk.experiments">> {
+  const results = await experimentResults(db);
+  return {
+    experiments: results.map(({ name, variants, conversions }) => ({
+      name,
+      variants: variants.map((variant) => ({
+        name: variant.name,
+        shown: variant.shown,
+        conversions: conversions
+          .slice(0, MAX_CONVERSIONS)
+          .map((one) => ({ name: one, devices: variant.converted[one] ?? 0 })),
+      })),
+    })),
+  };
+}
+
 async function listApplications(
   deps: Deps,
   { context, db }: HandlerInput<"desk.applications">,
@@ -238,6 +259,7 @@ export function deskHandlers(deps: Deps): Pick<Handlers, DeskCalls> {
     "desk.send-link": (input) => sendPresentationLink(deps, input),
     "desk.visible": isVisible,
     "desk.assignable": listAssignable,
+    "desk.experiments": ({ db }) => listExperiments(db),
     "desk.applications": (input) => listApplications(deps, input),
     "desk.trail": readTrail,
     "desk.offers": (input) => listOffers(deps, input),

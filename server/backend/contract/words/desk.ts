@@ -209,6 +209,25 @@ export const deskWords: WordsOf<typeof deskCalls> = {
       ],
     },
   },
+  "desk.experiments": {
+    summary: "Read results of experiments",
+    touches: "nothing",
+    when: "/spw/funnel, the drop-off report, for a supervisor.",
+    changes: "The report has the visitors and conversions of each variant.",
+    repeat: READS,
+    request: {},
+    response: {
+      experiments: [
+        {
+          name: "mini-home-headline",
+          variants: [
+            { name: "CONTROL", shown: 1500, conversions: [{ name: "application_started", devices: 150 }] },
+            { name: "rate-first", shown: 1010, conversions: [{ name: "application_started", devices: 131 }] },
+          ],
+        },
+      ],
+    },
+  },
   "desk.applications": {
     summary: "List applications with recent offers",
     touches: "nothing",
