@@ -3,6 +3,7 @@ import { retentionDays } from "~/domain/retention";
 import type { DraftKey } from "./drafts";
 import { noFlowStates } from "./flow-states";
 import { isDraftOf } from "./personal";
+import { noStepFacts } from "./step-facts";
 import type { Store } from "./store";
 import type { NewAuditEntry, AuditTrail } from "./audit-trail";
 import { isDifferentPage, SAME_VIEW_MS, type PresentationView, type PresentationViews } from "./views";
@@ -128,6 +129,7 @@ export function createProcessStore(
       },
     },
     rateDays: { read: () => Promise.resolve([]) },
+    stepFacts: noStepFacts,
     flowStates: noFlowStates,
     views: createProcessViews(),
     trail: createProcessTrail(),

@@ -20,6 +20,7 @@ import { CircuitBreakerPool } from "./circuit-breaker-pool";
 import { endedVisits } from "./tables";
 import { createAuditTrail, type AuditTrail } from "./audit-trail";
 import { createRateDays, recordRates, type RateDays } from "./rate-days";
+import { createStepFacts, type StepFacts } from "./step-facts";
 import { createStoreTasks } from "./upkeep";
 import type { StoreLog } from "./store-log";
 import { createViews } from "./views-in-database";
@@ -65,6 +66,8 @@ export interface Store extends Drafts {
   trail: AuditTrail;
   /** the rates offered on earlier days */
   rateDays: RateDays;
+  /** what happened on the steps of the wizards, for the drop-off report */
+  stepFacts: StepFacts;
   /** personal data in this store */
   personal: PersonalData;
   /** the hourly tasks */
@@ -152,6 +155,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 
   const drafts = createDrafts({ db, log, now, days: keep.drafts, sealedBy });
+  const stepFacts = createStepFacts({ pool, log, now });
   const views = createViews({ pool, url: directUrl ?? url, log, now });
   const upkeep = startUpkeep({
     db: databaseFromPool(pool),
@@ -175,6 +179,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     flowStates: createFlowStates({ pool, log, now }),
     trail: createAuditTrail(pool),
     rateDays: createRateDays(pool, now),
+    stepFacts,
     personal: createPersonalData(pool),
     upkeep,
     ...drafts,
@@ -209,6 +214,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       closed = true;
       await upkeep.stop();
       views.close();
+      await stepFacts.stop();
       await pool.end();
     },
   };

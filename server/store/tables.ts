@@ -267,6 +267,30 @@ export const rateDays = pgTable(
 );
 
 /**
+ * What happened on the steps of the wizards, for the drop-off report: by browser and week under a
+ * keyed digest, without anything that was typed.
+ */
+export const stepFacts = pgTable(
+  "site_step_facts",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** keyed digest of the browser and the week */
+    visitor: bigint("visitor", { mode: "bigint" }).notNull(),
+    flow: text("flow").notNull(),
+    step: text("step").notNull(),
+    kind: text("kind", { enum: ["shown", "back", "answered", "refused"] }).notNull(),
+    device: text("device").notNull(),
+    /** whether a script of a page sent the request */
+    scripts: boolean("scripts").notNull(),
+    source: text("source").notNull(),
+    /** name of the field or of the backend's call that was at fault; empty for no error */
+    error: text("error").notNull().default(""),
+  },
+  (table) => [index("site_step_facts_at").on(table.at)],
+);
+
+/**
  * Hourly tasks, run by whichever process comes first: deletion after the retention, and resealing.
  */
 export const upkeep = pgTable("site_upkeep", {

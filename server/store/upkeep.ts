@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { STEP_FACT_DAYS } from "~/domain/funnel/weeks";
 import type { RetentionDays } from "~/domain/retention";
 import {
   deleteAged,
@@ -56,6 +57,7 @@ export function createStoreTasks(keep: RetentionDays, now: () => number): Task[]
       days: PAGE_VIEW_DAYS,
       only: sql`${isSettled} and ${isPageView}`,
     }),
+    task("site_step_facts", { table: "site_step_facts", column: "at", days: STEP_FACT_DAYS }),
     { id: "site_limit_counters", runBatch: deleteCounters("site_limit_counters", Date.now) },
     {
       id: "site_trail",

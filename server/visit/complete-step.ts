@@ -20,6 +20,7 @@ import { convertVerifiedPhone } from "./experiments";
 import { submitExchangeProgress } from "./exchange";
 import { keyOf } from "./flow-visit";
 import { addressOf, keptQuery } from "./hosts";
+import { recordAnswered } from "./step-facts";
 import { reportStep } from "./step-report";
 import type { Done, Leave, Stay, Wait } from "./step-result";
 import { redirectTo } from "~server/remix/redirect-to";
@@ -127,6 +128,7 @@ export async function completeStep<S extends WizardState>(
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? lastPlace(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
+  recordAnswered(visit);
   trackCashUsage(visit, state);
   reportToExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);

@@ -1,5 +1,5 @@
 import { data, redirect } from "./responses";
-import type { FormReply, FormValues } from "~/ui/page-data";
+import type { FormErrors, FormReply, FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
 import type { Runtime, Visit } from "./types";
@@ -8,6 +8,7 @@ import { secretInField, shownText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
 import { limitMessageOf } from "~server/edge/rate-limits";
 import { hasList, lastResultOf } from "./list-form-result";
+import { recordFailedCall } from "./step-facts";
 
 /** The message of a failure on our side. */
 export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
@@ -78,6 +79,12 @@ export const withoutSecrets = (entered: FormValues): FormValues =>
     }),
   );
 
+/** Returns the errors whose messages contain no figure. */
+export const withoutFigures = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
+  );
+
 /**
  * Redirects to the flow's home for a token that has expired or opens another person's application;
  * undefined for any other failure.
@@ -93,7 +100,7 @@ export function redirectExpiredToken<S extends WizardState>(
 }
 
 /**
- * Returns the reply to a backend failure (B8): a refusal with its message, an expired token at the
+ * Records a backend failure and returns the reply to it (B8): a refusal with its message, an expired token at the
  * flow's home, and otherwise the same page with the typed values.
  * @throws the error itself when it is neither the backend's nor that of a state that is too large
  */
@@ -113,6 +120,7 @@ export function replyToBackendFailure<S extends WizardState>(
     { call: error.callId, kind, status, step: visit.place.node },
     "a backend call failed",
   );
+  recordFailedCall(visit, error.callId);
   const ended = redirectExpiredToken(error, visit);
   if (ended) return ended;
   if (kind === "http" && status === 429) {

@@ -11,7 +11,7 @@ import { IDLE_MINUTES } from "~/domain/idle";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { isSkipped, schemaOf, titleOf, type Step } from "~/wizard/step";
 import { lastPlace, placeBefore } from "~/wizard/walk";
-import type { FormErrors, PageFrame, WaitingView } from "~/ui/page-data";
+import type { PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { StateTooLarge } from "~server/session/flow-cookie";
@@ -24,6 +24,7 @@ import {
   SECRET_REFUSED,
   NOT_CONTINUED,
   failureReply,
+  withoutFigures,
   withoutSecrets,
 } from "./failure";
 import { bannerOnStep } from "~server/beacons/consent-banner";
@@ -39,6 +40,7 @@ import { takeLead, withPrefill } from "./prefill-link";
 import { panelOf } from "./answers-panel";
 import { positionOf } from "./progress";
 import { countPost, withSupportPhone, retryAfter } from "~server/edge/rate-limits";
+import { recordRefused, recordShown } from "./step-facts";
 import { reportStep } from "./step-report";
 import { percentsToDollars, percentConstraints } from "./percent-amounts";
 import { done, refused, type LoadedPage, type Submitted } from "./step-result";
@@ -138,6 +140,7 @@ export function stepLoader<
     for (const line of [...experiment.cookies, ...(loaded?.cookies ?? [])])
       headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
+    recordShown(visit);
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers, status: loaded?.status ?? 200 });
   });
@@ -241,6 +244,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     if (hasSecret) {
       const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
       const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
+      recordRefused(visit, { ...others, "": [SECRET_REFUSED] });
       return failureReply(entered, { ...others, "": [SECRET_REFUSED] }, key, 400);
     }
     const { form: read, understood } = percentsToDollars(spec, form, visit.state);
@@ -259,6 +263,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       }
       const answers = "answers" in result ? result.answers : undefined;
       if (result === SECRET_RESPONSE || holdsSecret(answers ?? {}, visit.host.store.answersWithDates)) {
+        recordRefused(visit, SECRET_RESPONSE.errors);
         return failureReply(entered, { "": [SECRET_REFUSED] }, key, 400, undefined, replyOptions);
       }
       if (result.kind === "done") {
@@ -266,6 +271,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
         return await completeStep(visit, result);
       }
       if (result.kind === "refused") {
+        recordRefused(visit, result.errors);
         const next = result.needsNewKey ? newIdempotencyKey() : key;
         const cookies = result.facts && (await cookiesOf(visit, mergeFacts(visit.state, result.facts)));
         const headers = new Headers([
@@ -320,12 +326,6 @@ function askOnce<S extends WizardState, Form extends z.ZodType>(
   if (!asked) visit.state = keepFigures(visit.state, kept);
   return asked;
 }
-
-/** Returns the errors whose messages contain no figure. */
-const withoutFigures = (errors: FormErrors): FormErrors =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
-  );
 
 /** The response to a form with a secret in a field that is not meant for one. */
 const SECRET_RESPONSE = refused({ "": [SECRET_REFUSED] });

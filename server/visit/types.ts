@@ -257,7 +257,7 @@ export interface FlowHost<S extends WizardState> {
   guards?: Readonly<Partial<Record<string, Guard<S>>>>;
 }
 
-/** The parts of a step about its address, its access, its privacy and its form. */
+/** The parts of a step about its heading, its address, its access, its privacy and its form. */
 export type StepAddressing = Pick<
   Step,
   | (
@@ -272,7 +272,10 @@ export type StepAddressing = Pick<
       | "aliases"
     )
   | ("highPriority" | "privacy" | "sensitive")
->;
+> & {
+  /** its heading; a function of a state for one that differs */
+  readonly title: string | ((...state: never[]) => string);
+};
 
 /**
  * A host without its state's type, for code that serves every flow. Pass its methods only states
@@ -286,6 +289,8 @@ export interface AnyHost {
     readonly open?: true;
     readonly layout: Layout;
     readonly steps: Readonly<Record<string, StepAddressing>>;
+    /** by node, in the order of the flow */
+    readonly edges: Readonly<Record<string, unknown>>;
   };
   readonly store: FlowStore<WizardState>;
   readonly guards?: Readonly<Partial<Record<string, unknown>>>;
