@@ -200,7 +200,7 @@ describe("storing the facts", () => {
       return Promise.resolve({ rows: [] });
     };
     const pool = new Proxy(store.pool, {
-      get: (it, key) => (key === "query" ? query : Reflect.get(it, key)),
+      get: (it, key): unknown => (key === "query" ? query : Reflect.get(it, key)),
     });
     const logging = { ...log, error: (_fields: object, message: string) => void said.push(message) };
     const facts = createStepFacts({ pool, log: logging, now: () => NOW });

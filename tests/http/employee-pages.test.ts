@@ -39,6 +39,7 @@ const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: 
   "replay/see/:id": { posted: 405, why: "takes no post" },
   "replay/parts/:id": { posted: 405, why: "takes no post" },
   "replay/hint/:id": { opened: 400, why: "takes posts alone" },
+  "spw/funnel": { posted: 405, why: "takes no post" },
   "spw/prices": { posted: 405, why: "takes no post" },
   "spw/trail": { posted: 405, why: "takes no post" },
   "spw/live": { posted: 409, why: "says that the presentation is not open here" },
@@ -256,6 +257,7 @@ describe("the audit trail of a colleague's attempts", () => {
     expect(rows.map(({ what }) => what)).toEqual([
       "was refused a correction",
       "was refused the closing",
+      "was refused the drop-off report",
       "was refused the file",
       "was refused the loan",
       "was refused the offers",
@@ -285,7 +287,7 @@ describe("a supervisor", () => {
     async (path) => {
       const page = await opens(helene, path);
       expect([path, page.status]).toEqual([path, 200]);
-      if (!["replay/parts/:id", "spw/trail", "spw/prices"].includes(path))
+      if (!["replay/parts/:id", "spw/trail", "spw/prices", "spw/funnel"].includes(path))
         expect(page.html).toMatch(PERSONAL);
     },
   );

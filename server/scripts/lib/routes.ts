@@ -184,8 +184,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 
 /** The employees' own pages below /spw, in a separate list. */
 const DESK_PAGES = [
-  ...["assign", "closing", "desk", "due", "loan", "login", "make", "presentations", "prices", "requests"],
-  "trail",
+  ...["assign", "closing", "desk", "due", "funnel", "loan", "login", "make", "presentations"],
+  ...["prices", "requests", "trail"],
 ];
 
 /** Pages outside the flows that have separate lists. */
