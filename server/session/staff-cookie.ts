@@ -20,7 +20,8 @@ const schema = z.object({
   name: text,
   /** absent in cookies of an earlier version */
   role: z.enum(["banker", "processor", "supervisor"]).optional(),
-  nmlsId: text.optional(),
+  /** empty for an employee who has no number */
+  nmlsId: z.string().max(200).optional(),
   /** seconds since 1970 */
   until: z.number().int(),
 });

@@ -94,7 +94,8 @@ async function setting(): Promise<Setting> {
     await walkTo(banker, persona("Approved"), "/mini/accepted-offer");
     const desk = await banker.submit(await banker.get("/spw/login"), { token: "supervisor-token" });
     expect(desk.address).toMatch(/^\/spw\/desk/);
-    const opened = await banker.get(linkTo(desk, "Open the presentation of Esme"));
+    const presentations = await banker.get(linkTo(desk, "Presentations"));
+    const opened = await banker.get(linkTo(presentations, "Open the presentation of Esme"));
     expect(mainText(opened)).toContain("File of Esme Approved.");
     expect((await banker.get(`/replay/with/${appId}?employeeToken=supervisor-token`)).status).toBe(200);
     expect((await banker.get("/reference/visits?employeeToken=supervisor-token")).status).toBe(200);
@@ -265,14 +266,14 @@ describe("a browser that sends no Sec-Fetch headers", () => {
         /<form method="get" action="\/spw\/trail"><input type="hidden" name="addressKey" value="[\w-]{22}"/,
       );
       const back = await banker.get(linkTo(opened, "Back to your desk"));
-      expect([back.status, headingIn(back.html)]).toEqual([200, "All open presentations"]);
-      for (const words of [
-        "Make a presentation",
-        "See open corrections",
-        "See what was viewed and done for Esme",
-        "Open the presentation of Esme",
-      ]) {
+      expect([back.status, headingIn(back.html)]).toEqual([200, "Applications"]);
+      for (const words of ["Make a presentation", "Corrections", "Loan Estimates", "Esme Approved", "Late"]) {
         const page = await banker.get(linkTo(back, words));
+        expect([words, page.status]).toEqual([words, 200]);
+      }
+      const list = await banker.get(linkTo(back, "Presentations"));
+      for (const words of ["See what was viewed and done for Esme", "Open the presentation of Esme"]) {
+        const page = await banker.get(linkTo(list, words));
         expect([words, page.status]).toEqual([words, 200]);
       }
       expect(mainText(await banker.get("/spw/loan-presentation?addressKey=no"))).toContain("Open this page");

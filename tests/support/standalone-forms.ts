@@ -642,7 +642,7 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     button: "Show",
     async ready(testEnv) {
       const { visitor, page } = await employee(testEnv);
-      return { visitor, page, fields: { intent: "find", search: "esme" } };
+      return { visitor, page, fields: { search: "esme" } };
     },
     leadsTo: "here",
     withoutCookies: LOGIN,

@@ -18,7 +18,7 @@ const employee = z.object({
   employeeId: idText,
   name: shortText,
   role: z.enum(["banker", "processor", "supervisor"]),
-  nmlsId: shortText,
+  nmlsId: plainText(40),
 });
 
 const filters = {

@@ -36,7 +36,7 @@ export const deskCalls = {
     method: "GET",
     path: "/desk/presentations",
     response: z.object({
-      employee: employee.extend({ nmlsId: shortText }),
+      employee: employee.extend({ nmlsId: plainText(40) }),
       presentations: z
         .array(
           z.object({

@@ -23,9 +23,10 @@ import {
   askBackend,
   DESK_PATH,
   formAddress,
+  isFormOfAnother,
   LOGIN_PATH,
+  OTHER_EMPLOYEE,
   redirectToLogin,
-  refusedForm,
   staffOf,
 } from "./staff";
 import { keyedAddresses, staffParts } from "./staff-parts";
@@ -181,21 +182,23 @@ export async function handleDesk(request: Request, runtime: Runtime, form: FormD
   if (staff === undefined) return redirectToLogin();
   const intent = form.get("intent");
   if (intent === "out") return logOut(request, runtime, staff, key);
-  const ofAnother = refusedForm(request, runtime, staff);
-  if (ofAnother) return ofAnother;
-  const isSearch = intent === "find";
+  const isOfAnother = isFormOfAnother(request, runtime, staff);
+  const isSearch = intent === "find" && !isOfAnother;
   const filters = isSearch ? filtersOf(form) : filtersIn(new URL(request.url).searchParams);
   const typed = isSearch ? form.get("search") : "";
   const search = typeof typed === "string" ? typed.trim().slice(0, 120) : "";
   if (isSearch && search === "") return redirect(deskAddress(filters), 303);
-  const changed = isSearch ? undefined : await changeView(request, runtime, staff, { form, key, filters });
-  if (changed instanceof Response) return changed;
-  const shown = { filters, search, errors: changed === undefined ? [] : [changed] };
+  const problem = isOfAnother
+    ? OTHER_EMPLOYEE
+    : isSearch
+      ? undefined
+      : await changeView(request, runtime, staff, { form, key, filters });
+  if (problem instanceof Response) return problem;
+  const shown = { filters, search, errors: problem === undefined ? [] : [problem] };
   const desk = await load(request, runtime, staff, shown);
   if (desk === "refused") return redirectToLogin();
   if (desk === "down") throw downPage();
   if (isSearch) await recordAct(request, runtime, { who: staff.id, what: "searched the desk" });
-  return data(viewOf(request, runtime, staff, { ...shown, desk }), {
-    status: changed === undefined ? 200 : 400,
-  });
+  const status = isOfAnother ? 409 : problem === undefined ? 200 : 400;
+  return data(viewOf(request, runtime, staff, { ...shown, desk }), { status });
 }

@@ -30,7 +30,12 @@ const sectionsOf = ({ role }: Staff, { tasks, corrections }: SectionCounts): Sec
   { to: "/spw/presentations", label: "Presentations" },
   { to: "/spw/due", label: "Loan Estimates" },
   { to: "/spw/requests", label: "Corrections", waiting: corrections },
-  ...(role === "supervisor" ? [{ to: "/spw/assign", label: "Assign" }] : []),
+  ...(role === "supervisor"
+    ? [
+        { to: "/spw/assign", label: "Assign" },
+        { to: "/spw/funnel", label: "Where visitors stop" },
+      ]
+    : []),
 ];
 
 /**
@@ -73,7 +78,7 @@ function StaffHeader({ staff, brand, at, counts, keyed, out }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <span>{staff.nmlsId === undefined ? staff.name : `${staff.name}, NMLS ${staff.nmlsId}`}</span>
+        <span>{staff.nmlsId ? `${staff.name}, NMLS ${staff.nmlsId}` : staff.name}</span>
         <form method="post" action={out.action}>
           <input type="hidden" name="_key" value={out.key} />
           <button type="submit" name="intent" value="out" className="out">

@@ -64,12 +64,17 @@ const subjectOfStaff = (runtime: Runtime, { id }: Pick<Staff, "id">): string =>
 export const formAddress = (runtime: Runtime, staff: Pick<Staff, "id">, address: string): string =>
   addressWithSubject(address, subjectOfStaff(runtime, staff));
 
-const OTHER_EMPLOYEE =
+/** The refusal of a form from another employee's page. */
+export const OTHER_EMPLOYEE =
   "Someone else has logged in to this browser since the page was opened, so nothing was done. This page is theirs now. Log out here to continue as yourself.";
+
+/** Checks whether a form is from another employee's page. */
+export const isFormOfAnother = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">): boolean =>
+  hasOtherSubject(request, subjectOfStaff(runtime, staff));
 
 /** Returns the refusal of a form from another employee's page; undefined for the employee's own. */
 export const refusedForm = (request: Request, runtime: Runtime, staff: Pick<Staff, "id">) =>
-  hasOtherSubject(request, subjectOfStaff(runtime, staff))
+  isFormOfAnother(request, runtime, staff)
     ? failureReply({}, { "": [OTHER_EMPLOYEE] }, newIdempotencyKey(), 409)
     : undefined;
 
