@@ -4,11 +4,15 @@ import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
+import "~/ui/staff.css";
+import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const handle: PageHandle = { styles: "staff" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
