@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import {
@@ -11,11 +10,26 @@ import {
 import type { DeskMessages } from "~/flows/spw/desk/loan-messages";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
-import "~/ui/staff.css";
+import {
+  Card,
+  Credit,
+  Facts,
+  Homes,
+  Lines,
+  NextAct,
+  Notes,
+  People,
+  Sent,
+  Tasks,
+} from "~/flows/spw/desk/record-cards";
+import "~/ui/front.css";
+import "~/ui/desk.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
+import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextArea } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { StepForm, StepPage, StepProvider, useStep, useStepHeading } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
+import { Tag } from "~/ui/tag";
 import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
@@ -24,7 +38,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const handle: PageHandle = { styles: "staff" };
+export const handle: PageHandle = { styles: "desk" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
@@ -46,24 +60,102 @@ const STATUS: Readonly<Record<DeskPaper["status"], string>> = {
 };
 
 export default function DeskLoan() {
-  const view = useStep<DeskLoanView | RefusedView>().data;
+  const step = useStep<DeskLoanView | RefusedView>();
+  const view = step.data;
+  const heading = useStepHeading(step);
+  const keyed = useKeyedAddress();
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, one } = view;
   if (one === undefined)
     return (
-      <StepPage lead="Record how far a loan has come, and decide about the papers that the customer sent.">
+      <StepPage lead="Everything about one customer: people, credit, homes, papers, tasks, notes.">
         <ApplicationForm action="/spw/loan" application={application} />
         <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
       </StepPage>
     );
+  const { record } = one;
   return (
-    <StepPage lead="What you record here the customer sees at once on their page.">
-      <SummaryList rows={one.rows} />
-      {one.papers.map((paper) => (
-        <Paper key={paper.need} paper={paper} />
+    <StepProvider step={step}>
+      <div className="in staff">
+        <p>
+          <a href={keyed("/spw/desk")}>Applications</a>
+        </p>
+        <ErrorSummary errors={step.errors} />
+        <div className="desk-top">
+          <h1 ref={heading} tabIndex={-1}>
+            {record.names}
+          </h1>
+        </div>
+        <p className="soft">
+          {application} <Tag tone={record.tag.tone}>{record.tag.words}</Tag>{" "}
+          {record.here === undefined ? null : <Tag tone="good">{record.here}</Tag>}
+        </p>
+        <Jump />
+        <div className="rec">
+          <div>
+            <NextAct acts={record.acts} days={record.days} />
+            <Tasks acts={record.acts} days={record.days} />
+            <Card id="loan" heading="Loan and papers">
+              <SummaryList rows={one.rows} />
+              {one.papers.map((paper) => (
+                <Paper key={paper.need} paper={paper} />
+              ))}
+              <Signatures signatures={one.signatures} />
+              <Stage one={one} />
+            </Card>
+            <div className="pairs">
+              <Credit credit={record.credit} decision={record.decision} />
+              <Homes homes={record.homes} debts={record.debts} />
+            </div>
+          </div>
+          <div>
+            <People people={record.people} />
+            <Card id="presentation" heading="Presentation and pages">
+              <Facts rows={record.presentation} />
+              <DeskLinks links={one.links} />
+            </Card>
+            <Notes notes={record.notes} />
+            <Card id="messages" heading="Messages">
+              <Talk talk={one.talk} />
+            </Card>
+            <Sent sent={record.sent} consents={record.consents} />
+          </div>
+        </div>
+      </div>
+    </StepProvider>
+  );
+}
+
+const SECTIONS = {
+  tasks: "Tasks",
+  loan: "Loan and papers",
+  credit: "Credit",
+  homes: "Homes and debts",
+  people: "People",
+  presentation: "Presentation",
+  notes: "Notes",
+  messages: "Messages",
+  sent: "Sent and agreed",
+} as const;
+
+/** Links to the cards of the record. */
+function Jump() {
+  return (
+    <ul className="jump" aria-label="On this page">
+      {Object.entries(SECTIONS).map(([id, label]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{label}</a>
+        </li>
       ))}
-      <Signatures signatures={one.signatures} />
-      <Talk talk={one.talk} />
+    </ul>
+  );
+}
+
+/** How far the loan has come, and the rate lock. The customer sees at once what is recorded here. */
+function Stage({ one }: { one: NonNullable<DeskLoanView["one"]> }) {
+  return (
+    <>
+      <p className="soft">What you record here the customer sees at once on their page.</p>
       {one.extensions.length === 0 ? null : (
         <StepForm submit="Extend the rate lock" intent="extend" quiet document formKey="extend">
           <SelectField name="lockDays" label="Extend the rate lock by" options={one.extensions} />
@@ -84,14 +176,7 @@ export default function DeskLoan() {
           <input type="hidden" name="name" value={milestone} />
         </StepForm>
       ))}
-      <ApplicationForm action="/spw/loan" hasOwnList />
-      <DeskLinks
-        links={[
-          { to: one.closing, label: "Set the day of the closing" },
-          { to: "/spw/desk", label: "Back to your desk" },
-        ]}
-      />
-    </StepPage>
+    </>
   );
 }
 
@@ -101,14 +186,7 @@ function Talk({ talk: { messages, to } }: { talk: DeskMessages }) {
     <>
       {messages.map(({ id, heading, text, about }) => (
         <Panel key={id} heading={heading}>
-          <p>
-            {text.split("\n").map((line, index) => (
-              <Fragment key={`${String(index)} ${line}`}>
-                {index === 0 ? null : <br />}
-                {line}
-              </Fragment>
-            ))}
-          </p>
+          <Lines text={text} />
           <p>{about}</p>
         </Panel>
       ))}

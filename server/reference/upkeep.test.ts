@@ -199,6 +199,8 @@ describe("F23: data that is deleted after a period", () => {
       applications:
         "drafts go; what law keeps, and what nobody asked to delete, is the lender's to decide on",
       data_openings: "with kept_records",
+      desk_changes: "goes within seconds, once the row of the desk is made again",
+      desk_views: "filters that an employee keeps; they name no customer",
       data_requests: "with kept_records, after 24 months",
       employees: "who works for the lender",
       employee_tokens: "how they are known; each has an end",

@@ -57,7 +57,7 @@ test("DESK-04: a banker makes a presentation, confirms before replacing it, and 
   await openPage(page, "/spw/login");
   await page.locator('[name="token"]').fill("banker-token");
   await clickAndWait(page);
-  await expect(page.locator("h1")).toHaveText("Your open presentations");
+  await expect(page.locator("h1")).toHaveText("Applications");
   await expectGoodPage(page, "desk");
   await make(page, whose);
   if (!javaScriptEnabled) await replace(page, whose);

@@ -642,7 +642,8 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     button: "Show",
     async ready(testEnv) {
       const { visitor, page } = await employee(testEnv);
-      return { visitor, page, fields: { search: "esme" } };
+      const effects = await since(() => trailOf(testEnv, "searched the desk"));
+      return { visitor, page, fields: { search: "esme" }, effects };
     },
     leadsTo: "here",
     withoutCookies: LOGIN,
@@ -761,6 +762,33 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     leadsTo: "/my-loan/messages",
     withoutCookies: { leadsTo: "/my-loan/sign-in", effects: 0 },
     mistake: { text: "" },
+  },
+  {
+    file: "spw-loan.tsx",
+    button: "Keep the note",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
+      const page = await visitor.get(`/spw/loan?application=${OFFERED}`);
+      const effects = await since(() => testEnv.backend.count("select count(*) from desk_notes"));
+      return { visitor, page, fields: { intent: "note", noteText: "Called, no answer." }, effects };
+    },
+    leadsTo: "/spw/loan",
+    withoutCookies: LOGIN,
+    mistake: { intent: "note", noteText: " " },
+  },
+  {
+    file: "spw-loan.tsx",
+    button: "Add the task",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
+      const page = await visitor.get(`/spw/loan?application=${OFFERED}`);
+      const effects = await since(() => testEnv.backend.count("select count(*) from desk_tasks"));
+      const fields = { intent: "task", taskText: "Order the payoff letter", taskBy: "us", taskDue: "none" };
+      return { visitor, page, fields, effects };
+    },
+    leadsTo: "/spw/loan",
+    withoutCookies: LOGIN,
+    mistake: { intent: "task", taskText: " ", taskBy: "us", taskDue: "none" },
   },
   {
     file: "spw-loan.tsx",

@@ -10,6 +10,7 @@ import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskRecordCalls } from "./desk-record";
 import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
@@ -84,7 +85,11 @@ export const callGroups: readonly CallGroup[] = [
     calls: presentationProgressCalls,
   },
   { name: "loan-borrowers", means: "Who is on a loan that is shown.", calls: loanBorrowersCalls },
-  { name: "desk", means: "What a banker has open.", calls: { ...deskCalls, ...deskListCalls } },
+  {
+    name: "desk",
+    means: "What a banker has open.",
+    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls },
+  },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   {
     name: "lock-fee",

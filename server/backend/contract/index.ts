@@ -8,6 +8,7 @@ import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskRecordCalls } from "./desk-record";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { invitationCalls } from "./invitations";
@@ -80,6 +81,7 @@ const calls = {
   ...realEstateOwnedCalls,
   ...deskCalls,
   ...deskListCalls,
+  ...deskRecordCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

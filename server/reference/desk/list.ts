@@ -44,7 +44,7 @@ type Filters = Omit<CallBody<"desk.list">, "page">;
 type Row = CallOutput<"desk.list">["rows"][number];
 
 /** A visit counts as being on the site for this long after its last page. */
-const HERE_MS = 5 * 60_000;
+export const HERE_MS = 5 * 60_000;
 
 /** Returns the applications whose customers are on the site now, among those that may be seen. */
 export async function hereNow(deps: Pick<Deps, "now">, db: Queries, viewer: Viewer): Promise<string[]> {

@@ -10,6 +10,7 @@ import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
+import { deskRecordHandlers } from "./desk-record";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
@@ -55,6 +56,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskHandlers(deps),
     ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
+    ...deskRecordHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),

@@ -15,7 +15,7 @@ import { loanKindOf, paperCounts, type NeedState } from "./papers";
 /** Collects what is recorded of a loan, for its status. */
 
 /** Returns the last completed look of a kind at the credit of the people who are on the loan. */
-function lookOf(
+export function lookOf(
   pulls: readonly CreditPull[],
   kind: "soft" | "hard",
   people: readonly Applicant[],

@@ -198,7 +198,10 @@ export async function handleDesk(request: Request, runtime: Runtime, form: FormD
   const desk = await load(request, runtime, staff, shown);
   if (desk === "refused") return redirectToLogin();
   if (desk === "down") throw downPage();
-  if (isSearch) await recordAct(request, runtime, { who: staff.id, what: "searched the desk" });
+  if (isSearch) {
+    const act = idempotencyKeyFor(key, "find", search);
+    await recordAct(request, runtime, { who: staff.id, what: "searched the desk", act });
+  }
   const status = isOfAnother ? 409 : problem === undefined ? 200 : 400;
   return data(viewOf(request, runtime, staff, { ...shown, desk }), { status });
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { redirect } from "~server/visit/responses";
 import { paperName } from "~/content/paper-names";
 import { dateInWords, isoDateOf } from "~/domain/dates";
@@ -6,18 +5,17 @@ import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
 import { MILESTONES, type Milestone } from "~/domain/my-loan/milestones";
 import { loanStatus, type LoanStatus } from "~/domain/my-loan/status";
 import { recordAct } from "~/flows/spw/live/trail";
-import { formattedText } from "~/steps/fields";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
-import { BackendError } from "~server/backend/client";
-import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { parseForm, typedValues } from "~server/edge/form";
+import type { CallOutput } from "~server/backend/contract/index";
+import { typedValues } from "~server/edge/form";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
-import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
-import { extensionChoices, extensionIn, lockRows } from "./loan-lock";
-import { deskMessageIn, deskMessagesOf, type DeskMessages } from "./loan-messages";
+import { decide, decisionIn, SAID } from "./loan-decisions";
+import { extensionChoices, lockRows } from "./loan-lock";
+import { meanwhile, recordView, type RecordView } from "./record-words";
+import { deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -48,6 +46,9 @@ export interface DeskLoanView {
   page: PageFrame;
   application: string;
   one?: {
+    record: RecordView;
+    /** other pages about the application */
+    links: { to: string; label: string }[];
     rows: SummaryRow[];
     papers: DeskPaper[];
     /** what can be recorded, and taken back, now */
@@ -112,6 +113,34 @@ const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: st
     backend.call("desk.loan", { query: { appId } }, { token }),
   );
 
+const readRecord = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
+  askBackend(request, runtime, token, (backend) =>
+    backend.call("desk.record", { query: { appId } }, { token }),
+  );
+
+/** Returns a time of the address in ms; the end of time for none, after which nothing was done. */
+function timeIn(query: URLSearchParams, name: string): number {
+  const ms = Number(query.get(name) ?? "x");
+  return Number.isFinite(ms) ? ms : Number.POSITIVE_INFINITY;
+}
+
+/** Returns the other pages about an application. */
+function linksOf(appId: string, presentationId: string | undefined, isSupervisor: boolean) {
+  const about = (path: string): string => `${path}?${new URLSearchParams({ application: appId }).toString()}`;
+  const shown = new URLSearchParams({ presentationId: presentationId ?? "", desk: "1" });
+  return [
+    ...(presentationId === undefined
+      ? []
+      : [{ to: `/spw/loan-presentation?${shown.toString()}`, label: "Open the presentation" }]),
+    { to: about("/spw/make"), label: "Make a presentation" },
+    { to: about("/spw/closing"), label: "Set the day of the closing" },
+    { to: about("/spw/prices"), label: "See the prices we quoted" },
+    { to: about("/spw/trail"), label: "See what was viewed and done" },
+    { to: `/replay/with/${encodeURIComponent(appId)}`, label: "See the visit" },
+    ...(isSupervisor ? [{ to: about("/spw/assign"), label: "Assign the application" }] : []),
+  ];
+}
+
 function rowsOf(appId: string, { borrowers, loan }: LoanResponse, status: LoanStatus): SummaryRow[] {
   const { dueOn, isLate } = status;
   const reached = MILESTONES.flatMap((milestone) => {
@@ -170,6 +199,9 @@ const NOTICES: Readonly<Record<string, string>> = {
   extended: "Extended. Every page shows the new end, and the customers were texted.",
   sent: "Sent. The customer finds it on their page, and is texted that there is a message.",
   returned: "Sent back. The customer was texted and reads your reason on their page.",
+  task: "Added. It is on the desk of everybody who may see the application.",
+  mark: "Marked. The desk shows what is next.",
+  note: "Kept, for staff only.",
 };
 
 /**
@@ -181,20 +213,34 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw redirectToLogin();
   const application = applicationIn(request);
-  const title = "One loan: stage and papers";
+  const title = "Record of a customer";
   if (application === undefined) return { page: deskFrame(title, LOAN_PATH, key), application: "" };
   const answer = await read(request, runtime, staff, application);
   if (answer === "refused") throw redirectToLogin();
   if (answer === "down") throw downPage();
+  const record = await readRecord(request, runtime, staff, application);
+  if (record === "refused") throw redirectToLogin();
+  if (record === "down") throw downPage();
   await recordAct(request, runtime, { who: staff.id, what: "looked at the loan", application });
   const now = new Date(runtime.now());
   const { loan } = answer;
-  const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
+  const { searchParams } = new URL(request.url);
+  const said = NOTICES[searchParams.get("said") ?? ""];
+  const others = meanwhile(record, { since: timeIn(searchParams, "since"), me: staff.id, now });
+  const notice = [said ?? "", ...(said === undefined ? [] : others)].join(" ").trim();
+  // A form tells how old its page was, so that its sender learns what was done meanwhile.
+  const own = `${loanAddress(application)}&seen=${String(now.getTime())}`;
   const label = (milestone: Milestone) => ({ milestone, label: NEXT_LABELS[milestone] });
+  const view = recordView(record, now);
   return {
-    page: deskFrame(title, formAddress(runtime, staff, loanAddress(application)), key, said),
+    page: {
+      ...deskFrame(view.names, formAddress(runtime, staff, own), key, notice === "" ? undefined : notice),
+      layout: "full-width",
+    },
     application,
     one: {
+      record: view,
+      links: linksOf(application, record.presentation?.presentationId, staff.role === "supervisor"),
       rows: rowsOf(application, answer, loanStatus(loan, now)),
       papers: answer.papers.map((paper) => paperOf(application, paper)),
       next: MILESTONES.filter((one) => canReach(loan, one, now)).map(label),
@@ -208,47 +254,6 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
       closing: `/spw/closing?${new URLSearchParams({ application }).toString()}`,
     },
   };
-}
-
-/** The name of the field for the reason; each paper of the page has its own. */
-const reasonField = (need: string): string => `reason-${need}`;
-
-const reasonForm = (need: string) =>
-  z.object({
-    [reasonField(need)]: formattedText({
-      missing: "Write what the customer should send instead.",
-      tooLong: "Write it in at most 500 characters.",
-      max: 500,
-    }),
-  });
-
-/** What a button of the page does. */
-type Decision =
-  | { call: "milestone"; milestone: Milestone; isReached: boolean }
-  | { call: "message"; message: Omit<CallBody<"desk.message">, "appId"> }
-  | { call: "extension"; extension: Omit<CallBody<"desk.extend-lock">, "appId"> }
-  | { call: "paper"; need: string; outcome: "accepted" }
-  | { call: "paper"; need: string; outcome: "returned"; reason: string };
-
-/** Returns the decision of a form, or its errors. */
-function decisionIn(form: FormData): Decision | { errors: Record<string, string[]> } {
-  const [intent, name] = [form.get("intent"), form.get("name")];
-  const milestone = MILESTONES.find((one) => one === name);
-  if (milestone !== undefined && (intent === "reach" || intent === "undo"))
-    return { call: "milestone", milestone, isReached: intent === "reach" };
-  if (intent === "message") {
-    const message = deskMessageIn(form);
-    return "errors" in message ? message : { call: "message", message };
-  }
-  if (intent === "extend") {
-    const extension = extensionIn(form);
-    return "errors" in extension ? extension : { call: "extension", extension };
-  }
-  const need = typeof name === "string" ? name : "";
-  if (intent === "accept") return { call: "paper", need, outcome: "accepted" };
-  const parsed = parseForm(form, reasonForm(need));
-  if (!parsed.ok) return { errors: parsed.errors };
-  return { call: "paper", need, outcome: "returned", reason: parsed.value[reasonField(need)] ?? "" };
 }
 
 /**
@@ -270,42 +275,14 @@ export async function handleLoan(request: Request, runtime: Runtime, form: FormD
   const done = await decide(request, runtime, staff, { appId, key, decision });
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  const since = timeIn(new URL(request.url).searchParams, "seen");
+  if (done.refusal !== undefined) {
+    const record = await readRecord(request, runtime, staff, appId);
+    const now = new Date(runtime.now());
+    const others = typeof record === "string" ? [] : meanwhile(record, { since, me: staff.id, now });
+    return failureReply(typed, { "": [done.refusal, ...others] }, key, 409);
+  }
   const said = decision.call === "paper" ? decision.outcome : SAID[decision.call];
-  return redirect(`${loanAddress(appId)}&said=${said}`, 303);
+  const age = Number.isFinite(since) ? `&since=${String(since)}` : "";
+  return redirect(`${loanAddress(appId)}&said=${said}${age}`, 303);
 }
-
-/** The name of what was done, for the page after it. */
-const SAID = { milestone: "recorded", message: "sent", extension: "extended" } as const;
-
-/** What the backend refuses with words for the employee. */
-const EXPLAINED = ["MILESTONE_ORDER", "NOT_LOCKED", "NEED_NOT_FOUND", "APPLICANT_NOT_FOUND"];
-
-/** Sends a decision; a refusal is its words. */
-const decide = (
-  request: Request,
-  runtime: Runtime,
-  { token }: LoggedIn,
-  { appId, key, decision }: { appId: string; key: string; decision: Decision },
-): Promise<{ refusal?: string | undefined } | "refused" | "down"> =>
-  askBackend(request, runtime, token, async (backend) => {
-    const options = { token, idempotencyKey: idempotencyKeyFor(key, appId, JSON.stringify(decision)) };
-    try {
-      if (decision.call === "milestone") {
-        const { milestone, isReached } = decision;
-        await backend.call("desk.milestone", { body: { appId, milestone, isReached } }, options);
-      } else if (decision.call === "message") {
-        await backend.call("desk.message", { body: { appId, ...decision.message } }, options);
-      } else if (decision.call === "extension") {
-        await backend.call("desk.extend-lock", { body: { appId, ...decision.extension } }, options);
-      } else {
-        const { call: _paper, ...body } = decision;
-        await backend.call("desk.paper-decision", { body: { appId, ...body } }, options);
-      }
-      return {};
-    } catch (error) {
-      if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-        return { refusal: error.displayMessage };
-      throw error;
-    }
-  });

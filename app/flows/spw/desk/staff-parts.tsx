@@ -125,5 +125,7 @@ export async function withStaffHeader<View extends { page: PageFrame }>(
   const staff = await staffOf(request, runtime);
   if (staff === undefined) return view;
   const at = new URL(request.url).pathname;
-  return { ...view, page: { ...view.page, parts: staffParts(request, runtime, staff, { at }) } };
+  const isFullWidth = view.page.layout === "full-width";
+  const parts = staffParts(request, runtime, staff, { at, ...(isFullWidth && { isFullWidth }) });
+  return { ...view, page: { ...view.page, parts } };
 }

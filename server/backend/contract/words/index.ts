@@ -10,6 +10,7 @@ import { creditWords } from "./credit";
 import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
 import { deskListWords } from "./desk-list";
+import { deskRecordWords } from "./desk-record";
 import { exchangeWords } from "./exchange";
 import { experimentsWords } from "./experiments";
 import { identityWords } from "./identity";
@@ -61,6 +62,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...loanBorrowersWords,
   ...deskWords,
   ...deskListWords,
+  ...deskRecordWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,

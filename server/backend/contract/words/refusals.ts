@@ -148,6 +148,9 @@ export const visitorSees = {
   ONE_CHOICE: "The words of the answer: one rate can be chosen.",
   PRESENTATION_CHANGED: "For a banker: that somebody made another presentation meanwhile, and the page anew.",
   TOO_MANY_VIEWS: "For an employee: that they keep as many views as they can, and that one can be removed.",
+  TOO_MANY_TASKS:
+    "For an employee: that the application has fifty open tasks, and that one can be marked as done.",
+  ACT_GONE: "For an employee: that it was done meanwhile, with the page as it is now.",
   EMPLOYEE_NOT_FOUND: "For an employee: that nobody of the lender has that number.",
   CUSTOMER_NOT_FOUND: "For an employee: that the file belongs to another customer now.",
   ALREADY_ASSIGNED: "For an employee: that somebody looks after this file already.",

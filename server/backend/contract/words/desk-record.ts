@@ -1,0 +1,102 @@
+import type { deskRecordCalls } from "~server/backend/contract/desk-record";
+import { KEYED, READS, type WordsOf } from "./define";
+
+const appId = "LH-7Q2M9K4TXW";
+
+export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
+  "desk.record": {
+    summary: "Read the record of a customer",
+    touches: "nothing",
+    when: "An employee opens /spw/loan for an application.",
+    changes: "The employee sees people, credit, homes, tasks, notes and what was sent.",
+    repeat: READS,
+    request: { query: { appId } },
+    response: {
+      stage: "comparing",
+      acts: [
+        { key: "task dt_1", name: "task", by: "us", dueOn: "2026-11-24", text: "Order the payoff letter" },
+      ],
+      people: [
+        {
+          personId: "",
+          name: "Ada Fairley",
+          isPrimary: true,
+          phoneNumber: "2025550103",
+          email: "ada@fairley.example",
+          place: "Columbus, OH",
+          mayBeCalled: true,
+        },
+      ],
+      here: { flow: "spw", step: "loan-program-options", at: "2026-11-24T15:02:00.000Z" },
+      looks: [{ kind: "soft", at: "2026-11-24T14:31:00.000Z", outcome: "yes", score: 742 }],
+      counted: { income: 9_850, debts: 412 },
+      homes: [
+        {
+          address: "12 Garden Street, Columbus, OH 43215",
+          isSubject: true,
+          type: "SingleFamily",
+          use: "PrimaryHome",
+          toldValue: 420_000,
+          ourValue: 448_000,
+          liens: [
+            {
+              creditor: "Harebell Savings",
+              kind: "mortgage",
+              balance: 286_252,
+              monthlyPayment: 2_157,
+              rate: 8,
+            },
+          ],
+        },
+      ],
+      debts: [{ creditor: "Sedge Bank", kind: "card", balance: 4_200, monthlyPayment: 120 }],
+      presentation: {
+        presentationId: "lp_7c1d",
+        at: "2026-11-24T14:38:00.000Z",
+        madeBy: "Rosa Whitfield",
+        opened: 3,
+        lastOpenedAt: "2026-11-24T15:02:00.000Z",
+      },
+      sent: [{ kind: "text", subject: "Your loan presentation", at: "2026-11-24T14:40:00.000Z" }],
+      consents: [{ purpose: "call", at: "2026-11-20T15:00:00.000Z" }],
+      did: [
+        { at: "2026-11-24T14:38:00.000Z", employeeId: "b1", name: "Rosa Whitfield", what: "added a note" },
+      ],
+      notes: [
+        {
+          noteId: "dn_1",
+          text: "The quote for the kitchen is $38,600.",
+          name: "Rosa Whitfield",
+          at: "2026-11-24T14:38:00.000Z",
+        },
+      ],
+    },
+  },
+  "desk.task": {
+    summary: "Add a task",
+    touches: "state",
+    when: "An employee adds a task on /spw/loan.",
+    changes: "The task is on the desk of everybody who may see the application, due on its day.",
+    repeat: KEYED,
+    request: { body: { appId, text: "Order the payoff letter", by: "us", dueOn: "2026-11-24" } },
+    response: { taskId: "dt_1" },
+  },
+  "desk.mark": {
+    summary: "Mark an act as done",
+    touches: "state",
+    when: "An employee presses Done or Put off on /spw/loan.",
+    changes: "The act leaves the desk, or is due on another day.",
+    repeat: "The last mark of an act counts.",
+    request: { body: { appId, key: "task dt_1" } },
+    response: { marked: true },
+  },
+  "desk.note": {
+    summary: "Add a note for employees",
+    touches: "state",
+    when: "An employee keeps a note on /spw/loan.",
+    changes: "Employees who may see the application read it there; the customer does not.",
+    repeat: KEYED,
+    request: { body: { appId, text: "The quote for the kitchen is $38,600." } },
+    response: { noteId: "dn_1" },
+  },
+};

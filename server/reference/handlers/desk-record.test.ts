@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallOutput } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+
+const APP = "seed-spw-open";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ presentations: true })));
+afterAll(() => backend.stop());
+
+const employee = (token = "banker-token") => {
+  const visitor = backend.visitor();
+  visitor.token = token;
+  return visitor;
+};
+
+async function record(appId = APP, token = "banker-token"): Promise<CallOutput<"desk.record">> {
+  return (await employee(token).call("desk.record", { query: { appId } })).data;
+}
+
+describe("the record of a customer", () => {
+  it("answers for every application of the samples", async () => {
+    const ids = await backend.sql("select id from applications where status <> 'draft' order by id");
+    expect(ids.length).toBeGreaterThan(20);
+    for (const { id } of ids) {
+      const { status } = await employee("supervisor-token").call("desk.record", {
+        query: { appId: String(id) },
+      });
+      expect([id, status]).toEqual([id, 200]);
+    }
+  });
+
+  it("names people with their phones, the home with its liens, and the presentation with its opens", async () => {
+    const { people, homes, presentation } = await record();
+    expect(people[0]).toMatchObject({ isPrimary: true, phoneNumber: expect.stringMatching(/^\d{10}$/) });
+    expect(homes.filter(({ isSubject }) => isSubject)).toHaveLength(1);
+    expect(presentation?.presentationId).toBe("lp-seed-spw-open");
+  });
+
+  it("tells a decline with its reasons and when the notice was sent", async () => {
+    const [declined] = await backend.sql(
+      "select app_id from credit_decisions where outcome = 'declined' order by app_id limit 1",
+    );
+    const { decision, stage } = await record(String(declined?.app_id), "supervisor-token");
+    expect(stage).toBe("declined");
+    expect(decision?.reasons.length).toBeGreaterThan(0);
+    expect(decision?.notices.length).toBeGreaterThan(0);
+  });
+
+  it("keeps tasks until they are marked, and puts them off", async () => {
+    const banker = employee();
+    const task = { appId: APP, text: "Order the payoff letter", by: "us", dueOn: "2030-01-02" } as const;
+    const { taskId } = (await banker.call("desk.task", { body: task })).data;
+    const key = `task ${taskId}`;
+    const find = async () => (await record()).acts.find((act) => act.key === key);
+    expect(await find()).toMatchObject({ name: "task", text: task.text, dueOn: task.dueOn });
+    await banker.call("desk.mark", { body: { appId: APP, key, until: "2030-02-03" } });
+    expect((await find())?.dueOn).toBe("2030-02-03");
+    await banker.call("desk.mark", { body: { appId: APP, key } });
+    expect(await find()).toBeUndefined();
+    const gone = await banker.call("desk.mark", { body: { appId: APP, key } });
+    expect(gone).toMatchObject({ status: 409, code: "ACT_GONE" });
+  });
+
+  it("keeps notes sealed, newest first, with who wrote them", async () => {
+    const banker = employee();
+    await banker.call("desk.note", { body: { appId: APP, text: "Kitchen quote is $38,600." } });
+    await banker.call("desk.note", { body: { appId: APP, text: "Prefers one payment." } });
+    expect((await record()).notes.map(({ text, name }) => [text, name])).toEqual([
+      ["Prefers one payment.", "Rosa Whitfield"],
+      ["Kitchen quote is $38,600.", "Rosa Whitfield"],
+    ]);
+    const rows = await backend.sql("select body from desk_notes");
+    expect(JSON.stringify(rows)).not.toContain("Kitchen");
+  });
+
+  it("ROLE-07: is closed to a colleague, to read and to change", async () => {
+    const other = employee("banker-two-token");
+    const refused = { status: 403, code: "NOT_ASSIGNED" };
+    expect(await other.call("desk.record", { query: { appId: APP } })).toMatchObject(refused);
+    expect(await other.call("desk.note", { body: { appId: APP, text: "x" } })).toMatchObject(refused);
+    expect(await other.call("desk.task", { body: { appId: APP, text: "x", by: "us" } })).toMatchObject(
+      refused,
+    );
+    expect(await other.call("desk.mark", { body: { appId: APP, key: "x" } })).toMatchObject(refused);
+  });
+});
