@@ -78,7 +78,9 @@ export default function DeskLoan() {
     <StepProvider step={step}>
       <div className="in staff">
         <p>
-          <a href={keyed("/spw/desk")}>Applications</a>
+          <a className="up" href={keyed("/spw/desk")}>
+            Applications
+          </a>
         </p>
         <ErrorSummary errors={step.errors} />
         <div className="desk-top">
@@ -141,13 +143,15 @@ const SECTIONS = {
 /** Links to the cards of the record. */
 function Jump() {
   return (
-    <ul className="jump" aria-label="On this page">
-      {Object.entries(SECTIONS).map(([id, label]) => (
-        <li key={id}>
-          <a href={`#${id}`}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label="On this page">
+      <ul className="jump">
+        {Object.entries(SECTIONS).map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -99,23 +99,25 @@ function Note({ tone, children }: { tone: "good" | "bad"; children: ReactNode })
 /** What needs the employee, each as a link that shows it alone. */
 function Needs({ desk: { counts }, filters, keyed }: DeskPageProps) {
   return (
-    <ul className="needs" aria-label="What needs you">
-      {DESK_NEEDS.map((need) => {
-        const { words, tone } = NEED_WORDS[need];
-        const isShown = filters.need === need;
-        const count = counts[need];
-        const look = count === 0 || tone === "plain" ? "tag" : `tag ${tone}`;
-        const to = deskAddress({ ...filters, need: isShown ? undefined : need, page: 1 });
-        return (
-          <li key={need}>
-            <a className={look} href={keyed(to)} aria-current={isShown ? "true" : undefined}>
-              {words}: {count}
-              {isShown ? <span className="vh">, shown alone; shows all again</span> : null}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <nav aria-label="What needs you">
+      <ul className="needs">
+        {DESK_NEEDS.map((need) => {
+          const { words, tone } = NEED_WORDS[need];
+          const isShown = filters.need === need;
+          const count = counts[need];
+          const look = count === 0 || tone === "plain" ? "tag" : `tag ${tone}`;
+          const to = deskAddress({ ...filters, need: isShown ? undefined : need, page: 1 });
+          return (
+            <li key={need}>
+              <a className={look} href={keyed(to)} aria-current={isShown ? "true" : undefined}>
+                {words}: {count}
+                {isShown ? <span className="vh">, shown alone; shows all again</span> : null}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }
 
@@ -123,13 +125,15 @@ function Needs({ desk: { counts }, filters, keyed }: DeskPageProps) {
 function Views({ desk: { views }, keyed }: DeskPageProps) {
   if (views.length === 0) return null;
   return (
-    <ul className="views" aria-label="Your views">
-      {views.map(({ name, query }) => (
-        <li key={name}>
-          <a href={keyed(deskAddress(filtersIn(new URLSearchParams(query))))}>{name}</a>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label="Your views">
+      <ul className="views">
+        {views.map(({ name, query }) => (
+          <li key={name}>
+            <a href={keyed(deskAddress(filtersIn(new URLSearchParams(query))))}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
