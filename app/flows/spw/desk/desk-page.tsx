@@ -65,7 +65,7 @@ export function DeskPage(props: DeskPageProps) {
       <Needs {...props} />
       <Views {...props} />
       <Search {...props} />
-      <section aria-label="Applications" id="desk-rows" data-live="">
+      <section aria-label="Applications">
         {desk.rows.length === 0 ? (
           <p className="none">{emptyWords(props)}</p>
         ) : (

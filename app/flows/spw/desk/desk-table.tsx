@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { queryOf, type DeskFilters, type DeskSort } from "~/domain/desk/filters";
+import { tableRoles } from "~/front/data-table";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import { Tag } from "~/ui/tag";
@@ -32,19 +33,6 @@ export interface DeskTableProps {
   keyed: (address: string) => string;
 }
 
-/**
- * The roles of the table's parts, in words: on a phone their display changes, with which a browser
- * may drop them.
- */
-const AS = {
-  table: { role: "table" },
-  rowgroup: { role: "rowgroup" },
-  row: { role: "row" },
-  columnheader: { role: "columnheader" },
-  rowheader: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
-
 const HEADINGS: readonly { label: string; sort?: DeskSort; look?: string }[] = [
   { label: "Customer", sort: "name" },
   { label: "Phone" },
@@ -67,16 +55,16 @@ export const deskAddress = (filters: DeskFilters): string => {
 export function DeskTable({ rows, caption, filters, now, showsBanker, isSearch, keyed }: DeskTableProps) {
   return (
     <section className="tw" tabIndex={0} aria-label="Applications, can be scrolled sideways">
-      <table className="tb dk" {...AS.table}>
+      <table className="tb dk" {...tableRoles.table}>
         <caption>{caption}</caption>
-        <thead {...AS.rowgroup}>
-          <tr {...AS.row}>
+        <thead {...tableRoles.rowgroup}>
+          <tr {...tableRoles.row}>
             {HEADINGS.map((heading) => (
               <Heading key={heading.label} {...{ ...heading, filters, isSearch, keyed }} />
             ))}
           </tr>
         </thead>
-        <tbody {...AS.rowgroup}>
+        <tbody {...tableRoles.rowgroup}>
           {rows.map((row) => (
             <Row key={row.appId} {...{ row, now, showsBanker, keyed }} />
           ))}
@@ -98,7 +86,7 @@ function Heading({
   const to = sort && deskAddress({ ...filters, sort, isReversed: isSorted && !filters.isReversed, page: 1 });
   return (
     <th
-      {...AS.columnheader}
+      {...tableRoles.columnheader}
       scope="col"
       className={look}
       aria-sort={isSorted ? (filters.isReversed ? "descending" : "ascending") : undefined}
@@ -117,7 +105,7 @@ function Heading({
 
 function Cell({ look, children }: { look: string; children: ReactNode }) {
   return (
-    <td {...AS.cell} className={look}>
+    <td {...tableRoles.cell} className={look}>
       {children}
     </td>
   );
@@ -134,8 +122,8 @@ function Row({
   const due = act === undefined ? { words: "–", isLate: false } : dueWords(act, now);
   const { words, tone } = STAGE_WORDS[stage];
   return (
-    <tr {...AS.row}>
-      <th {...AS.rowheader} scope="row" className="o1">
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowheader} scope="row" className="o1">
         <a href={keyed(loanAddress(appId))}>{namesOf(row)}</a>
         {showsBanker ? <small>{banker ?? "Nobody’s yet"}</small> : null}
       </th>

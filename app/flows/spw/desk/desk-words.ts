@@ -60,7 +60,7 @@ export const LOAN_WORDS: Readonly<Record<LoanKind, string>> = {
 export const NEED_WORDS: Readonly<Record<DeskNeed, { words: string; tone: TagTone }>> = {
   today: { words: "Due today", tone: "brand" },
   late: { words: "Late", tone: "bad" },
-  lock: { words: "Lock ends within 10 days", tone: "warn" },
+  lock: { words: `Lock ends within ${String(LOCK_ENDS_DAYS)} days`, tone: "warn" },
   us: { words: "Waits for us", tone: "brand" },
   here: { words: "On the site now", tone: "good" },
 };

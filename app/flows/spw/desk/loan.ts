@@ -54,7 +54,6 @@ export interface DeskLoanView {
     /** what can be recorded, and taken back, now */
     next: { milestone: Milestone; label: string }[];
     undo: { milestone: Milestone; label: string }[];
-    closing: string;
     /** by how many days the lock can be extended; empty where it cannot */
     extensions: { value: string; label: string }[];
     talk: DeskMessages;
@@ -251,7 +250,6 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
       extensions: extensionChoices(loan),
       talk: deskMessagesOf(answer, now),
       signatures: answer.signatures.map((one) => signatureOf(application, one)),
-      closing: `/spw/closing?${new URLSearchParams({ application }).toString()}`,
     },
   };
 }
