@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, type SQL } from "drizzle-orm";
 import { actsOf, changesAtOf, nextActOf } from "~/domain/desk/acts";
 import { wordsOf } from "~/domain/desk/search-words";
 import { deskStage } from "~/domain/desk/stages";
@@ -19,6 +19,7 @@ import { numberOf, textOf } from "~server/reference/saved-values";
 import { allApplicants, type Applicant, type Application } from "~server/reference/store";
 import { CUSTOMER } from "~server/reference/trail";
 import { deskFactsOf } from "./facts";
+import { tryHoldDeskRow } from "./hold";
 
 /**
  * Makes the rows of the desk again after a change. Triggers note every change of what a row is made
@@ -126,10 +127,13 @@ async function storeWords(db: Queries, row: Application, people: readonly Applic
     .onConflictDoNothing();
 }
 
-/** Makes the row of an application again. An application without people, as after a deletion, has none. */
+/**
+ * Makes the row of an application again. One that its owner has closed, or without people, as after
+ * a deletion, has none.
+ */
 async function refreshRow(deps: Pick<Deps, "now">, db: Queries, appId: string): Promise<void> {
   const [row] = await db.select().from(applications).where(eq(applications.id, appId));
-  const people = row === undefined || row.status === "draft" ? [] : await allApplicants(db, appId);
+  const people = row?.status === "open" ? await allApplicants(db, appId) : [];
   if (row === undefined || people.length === 0) {
     await db.delete(deskRows).where(eq(deskRows.appId, appId));
     await db.delete(deskWords).where(eq(deskWords.appId, appId));
@@ -147,8 +151,7 @@ async function refreshRow(deps: Pick<Deps, "now">, db: Queries, appId: string): 
 async function refreshOne(deps: RefreshDeps, db: Queries, appId: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      const taken = await tx.execute(sql`select pg_try_advisory_xact_lock(7043, hashtext(${appId})) as mine`);
-      if (taken.rows[0]?.mine !== true) return;
+      if (!(await tryHoldDeskRow(tx, appId))) return;
       await tx.delete(deskChanges).where(eq(deskChanges.appId, appId));
       await refreshRow(deps, tx, appId);
     });

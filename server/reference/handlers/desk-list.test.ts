@@ -30,7 +30,7 @@ describe("the desk's table", () => {
     const mine = await list("banker-token", { stage: "all" });
     expect(idsOf(mine)).toContain("seed-spw-open");
     const owned = await backend.sql(
-      "select id from applications where status <> 'draft' and (banker_id = 'b1' or processor_id = 'b1')",
+      "select id from applications where status = 'open' and (banker_id = 'b1' or processor_id = 'b1')",
     );
     expect(idsOf(mine).toSorted()).toEqual(owned.map(({ id }) => id).toSorted());
     expect(mine.employees).toEqual([]);
@@ -39,7 +39,7 @@ describe("the desk's table", () => {
     expect(all.employees.map(({ name }) => name)).toContain("Theo Marsh");
     const theos = await list("supervisor-token", { stage: "all", whose: "b2" });
     const theirs = await backend.sql(
-      "select id from applications where banker_id = 'b2' or processor_id = 'b2'",
+      "select id from applications where status = 'open' and (banker_id = 'b2' or processor_id = 'b2')",
     );
     expect(theos.total).toBe(theirs.length);
     // A banker does not see a colleague's applications by asking for them.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
+import { holdDeskRow } from "~server/reference/desk/hold";
 import { emailPurpose } from "~server/reference/email-purpose";
 import { removeFilesOf, removeFilesWhere } from "~server/reference/files/removal";
 import { eraseMessagesOf } from "~server/reference/my-loan/messages";
@@ -110,8 +111,12 @@ async function eraseLetters(db: Queries, appId: string): Promise<void> {
   await db.delete(letters).where(eq(letters.appId, appId));
 }
 
-/** Deletes what the desk derives of an application; it is made again from what is left. */
+/**
+ * Deletes what the desk derives of an application; it is made again from what is left. Stands before
+ * everything else, so that no row is made meanwhile from what is being deleted.
+ */
 async function eraseDeskRow(db: Queries, appId: string): Promise<void> {
+  await holdDeskRow(db, appId);
   for (const table of [deskRows, deskWords]) await db.delete(table).where(eq(table.appId, appId));
 }
 
@@ -124,6 +129,7 @@ async function eraseFromDesk(db: Queries, appId: string): Promise<void> {
 
 /** Deletes the request, decisions and findings of an application, for everyone on it. */
 async function eraseApplication(db: Queries, appId: string): Promise<void> {
+  await eraseFromDesk(db, appId);
   await eraseLetters(db, appId);
   await removeFilesOf(db, appId);
   const ran = db.select({ id: searches.id }).from(searches).where(eq(searches.appId, appId));
@@ -143,7 +149,6 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(closingAppointments).where(eq(closingAppointments.appId, appId));
   await db.delete(loanMessages).where(eq(loanMessages.appId, appId));
   await db.delete(reminders).where(eq(reminders.appId, appId));
-  await eraseFromDesk(db, appId);
   await db
     .update(applications)
     .set({ data: {}, customerId: null, bankerId: null })
@@ -219,6 +224,7 @@ export async function eraseDraft(db: Queries, appId: string): Promise<void> {
  * calls, links and progress.
  */
 export async function closeForOwner(db: Queries, appId: string): Promise<void> {
+  await eraseDeskRow(db, appId);
   const [row] = await db.select().from(applications).where(eq(applications.id, appId));
   if (!row) return;
   const papers = db.select({ id: documents.id }).from(documents).where(eq(documents.appId, appId));
@@ -235,7 +241,6 @@ export async function closeForOwner(db: Queries, appId: string): Promise<void> {
     .set({ data, status: "closed", tokenHash: null, sessionId: "", deviceDigest: "" })
     .where(eq(applications.id, appId));
   await eraseReminders(db, appId, "");
-  await eraseDeskRow(db, appId);
   await db.update(signatures).set({ name: "" }).where(eq(signatures.appId, appId));
   await db
     .update(applicants)
@@ -255,6 +260,7 @@ export async function eraseChecks(db: Queries, which: ReturnType<typeof eq>): Pr
  * texted to.
  */
 export async function eraseContactOf(db: Queries, appId: string, personId: string): Promise<void> {
+  await eraseDeskRow(db, appId);
   await db
     .delete(applicationTokens)
     .where(and(eq(applicationTokens.appId, appId), eq(applicationTokens.personId, personId)));
@@ -262,7 +268,6 @@ export async function eraseContactOf(db: Queries, appId: string, personId: strin
     .delete(personInvitations)
     .where(and(eq(personInvitations.appId, appId), eq(personInvitations.personId, personId)));
   await endAccess(db, appId, personId);
-  await eraseDeskRow(db, appId);
   await eraseReminders(db, appId, personId);
   await db
     .update(signatures)
@@ -283,6 +288,7 @@ export const eraseConsents = (db: Queries, appId: string, personId: string) =>
 
 /** Deletes a co-borrower: everything about them, and nothing of the other borrower's. */
 export async function eraseCoBorrower(db: Queries, appId: string, applicantId: string): Promise<void> {
+  await eraseDeskRow(db, appId);
   const [person] = await db.select().from(applicants).where(eq(applicants.id, applicantId));
   if (person) {
     const { sentPapers, files } = tables;
@@ -292,7 +298,6 @@ export async function eraseCoBorrower(db: Queries, appId: string, applicantId: s
     await eraseMessagesOf(db, appId, personIdOf(person));
   }
   await eraseApplicant(db, applicantId);
-  await eraseDeskRow(db, appId);
   // The text of a letter cannot be separated from the names on it.
   await eraseLetters(db, appId);
   const homes = await db.select().from(properties).where(eq(properties.appId, appId));
