@@ -41,6 +41,13 @@ describe("the record of a customer", () => {
     expect(brotliCompressSync(page.html).length).toBeLessThan(40_000);
   });
 
+  it("says the stage of the loan in the same words as its tag", async () => {
+    const { page } = await record();
+    const tag = /<span class="tag[^"]*">([^<]+)</.exec(page.html)?.[1];
+    expect(tag).toBeDefined();
+    expect(mainText(page)).toContain(`Stage ${tag ?? ""}`);
+  });
+
   it("takes a task, puts it off and marks it as done", async () => {
     const { visitor, page } = await record();
     const unwritten = await visitor.submit(page, {

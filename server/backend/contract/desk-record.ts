@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { DESK_ACTS } from "~/domain/desk/acts";
 import { DESK_STAGES } from "~/domain/desk/stages";
+import { MAX_MESSAGE } from "~/domain/message-text";
 import { dollars, idText, isoDate, plainText, shortText } from "./common";
 import { defineCall } from "./define";
+import { loanFacts, neededPaper } from "./my-loan-parts";
 
 /** The record of one customer on the desk: everything that an employee needs on the phone. */
 
@@ -74,6 +76,22 @@ const home = z.object({
   liens: z.array(lien).max(20),
 });
 
+/** What an electronic signature is of, and whose. */
+const signature = z.object({ signatureId: idText, title: shortText, name: shortText, at: moment });
+
+const message = z.object({
+  messageId: idText,
+  at: moment,
+  text: plainText(MAX_MESSAGE),
+  by: z.enum(["customer", "lender"]),
+  /** who wrote it */
+  name: shortText,
+  /** of an employee's: the person it was written to; absent for one to everyone */
+  to: shortText.optional(),
+  /** of an employee's: somebody it was written to has seen it */
+  isRead: z.boolean(),
+});
+
 export const deskRecordCalls = {
   /** Returns the record of an application. Not one of the lender's calls; added by us. */
   "desk.record": defineCall({
@@ -83,6 +101,12 @@ export const deskRecordCalls = {
     query: z.strictObject({ appId: idText }),
     response: z.object({
       stage: z.enum(DESK_STAGES),
+      loan: loanFacts,
+      papers: z.array(neededPaper.omit({ isYours: true })),
+      /** what the people on the loan signed electronically, newest first */
+      signatures: z.array(signature),
+      /** newest first */
+      messages: z.array(message).max(50),
       /** what has to be done, first what is due first */
       acts: z.array(act).max(100),
       people: z.array(person).max(10),
@@ -137,6 +161,9 @@ export const deskRecordCalls = {
       "address",
       "creditor",
       "score",
+      "sentBy",
+      "to",
+      "reason",
     ],
   }),
   /** Adds a task for us, or for the customer. */

@@ -15,7 +15,6 @@ import {
 import { defineCall } from "./define";
 import { adjustable } from "./adjustable";
 import { paperPiece, pieceErrors } from "./my-loan-papers";
-import { loanFacts, neededPaper } from "./my-loan-parts";
 import { estimateDeadlines } from "./loan-estimate";
 import { creditStanding } from "./presentation-progress";
 
@@ -82,44 +81,6 @@ export const deskCalls = {
     retry: "default",
     auth: "employee",
     sensitive: ["borrowers"],
-  }),
-  /** Returns where a loan stands, the papers it needs, and what was sent of them. */
-  "desk.loan": defineCall({
-    id: "desk.loan",
-    method: "GET",
-    path: "/desk/loan",
-    query: z.strictObject({ appId: idText }),
-    response: z.object({
-      borrowers,
-      loan: loanFacts,
-      papers: z.array(neededPaper.omit({ isYours: true })),
-      /** everyone on the loan who can be written to */
-      people: z.array(z.object({ personId: plainText(128), name: shortText })),
-      /** what the people on it signed electronically, newest first */
-      signatures: z.array(
-        z.object({ signatureId: idText, title: shortText, name: shortText, at: z.iso.datetime() }),
-      ),
-      /** newest first */
-      messages: z
-        .array(
-          z.object({
-            messageId: idText,
-            at: z.iso.datetime(),
-            text: plainText(MAX_MESSAGE),
-            by: z.enum(["customer", "lender"]),
-            /** who wrote it */
-            name: shortText,
-            /** of an employee's: the person it was written to; absent for one to everyone */
-            to: shortText.optional(),
-            /** of an employee's: somebody it was written to has seen it */
-            isRead: z.boolean(),
-          }),
-        )
-        .max(50),
-    }),
-    retry: "default",
-    auth: "employee",
-    sensitive: ["borrowers", "whose", "name", "sentBy", "text", "to", "reason"],
   }),
   /**
    * Writes to the people on a loan, or to one of them. They are texted that there is a message,

@@ -51,7 +51,7 @@ describe("a filled demonstration", () => {
     const found: [string, Standing, Standing][] = [];
     for (const number of numbers) {
       const appId = demoIdOf(number);
-      const { status, data } = await supervisor().call("desk.loan", { query: { appId } });
+      const { status, data } = await supervisor().call("desk.record", { query: { appId } });
       expect(status).toBe(200);
       const { standing } = demoCustomer(number, new Date()).situation;
       found.push([appId, loanStatus(data.loan, new Date()).standing, standing]);

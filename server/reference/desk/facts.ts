@@ -6,7 +6,7 @@ import { deskMarks, deskTasks, dials, loanMessages } from "~server/reference/dat
 import type { Deps, Queries } from "~server/reference/deps";
 import { isDialPromised } from "~server/reference/dials";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
-import { needStates } from "~server/reference/my-loan/papers";
+import { needStates, type NeedState } from "~server/reference/my-loan/papers";
 import { currentPresentation, isFresh, PRESENTATION_DAYS } from "~server/reference/presentation/store";
 import type { Applicant, Application } from "~server/reference/store";
 
@@ -62,12 +62,12 @@ async function bookedCalls(deps: Pick<Deps, "now">, db: Queries, appId: string):
     .flatMap(({ id, callAt }) => (callAt === null ? [] : [{ id, at: callAt.toISOString() }]));
 }
 
-/** Returns the facts of an application and its people. */
-export async function deskFactsOf(
+/** Returns the facts of an application and its people, and the papers that it needs. */
+export async function deskFactsWithNeeds(
   deps: Pick<Deps, "now">,
   db: Queries,
   { row, people }: { row: Application; people: readonly Applicant[] },
-): Promise<DeskFacts> {
+): Promise<{ facts: DeskFacts; needs: NeedState[] }> {
   const needs = await needStates(db, row, [...people]);
   const tasks = await db
     .select()
@@ -75,7 +75,7 @@ export async function deskFactsOf(
     .where(eq(deskTasks.appId, row.id))
     .orderBy(asc(deskTasks.at));
   const marks = await db.select().from(deskMarks).where(eq(deskMarks.appId, row.id));
-  return {
+  const facts: DeskFacts = {
     loan: await loanFactsOf(deps, db, { row, people, needs }),
     calls: await bookedCalls(deps, db, row.id),
     tasks: tasks.map(({ id, text, by, dueOn }) => ({
@@ -93,4 +93,9 @@ export async function deskFactsOf(
       unanswered: await unansweredOf(db, row.id),
     }),
   };
+  return { facts, needs };
 }
+
+/** Returns the facts of an application and its people. */
+export const deskFactsOf = async (...of: Parameters<typeof deskFactsWithNeeds>): Promise<DeskFacts> =>
+  (await deskFactsWithNeeds(...of)).facts;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { SIGNED_TITLES } from "~/content/signature-words";
 import { actsOf } from "~/domain/desk/acts";
 import { deskStage } from "~/domain/desk/stages";
 import { canCallAt } from "~/domain/call-hours";
@@ -13,9 +14,12 @@ import { countedMonthly, homesOf, liabilitiesOf, type Home, type Liability } fro
 import { countedIncome } from "~server/reference/incomes";
 import { knownScore } from "~server/reference/known-score";
 import { lookOf } from "~server/reference/my-loan/facts";
+import { messagesForDesk } from "~server/reference/my-loan/messages";
+import { shownNeed } from "~server/reference/my-loan/papers";
 import { personIdOf } from "~server/reference/person-id";
 import { currentPresentation, phoneOf } from "~server/reference/presentation/store";
 import { textOf } from "~server/reference/saved-values";
+import { signaturesOf } from "~server/reference/signatures/record";
 import {
   allApplicants,
   applicationOf,
@@ -23,7 +27,7 @@ import {
   type Applicant,
   type Application,
 } from "~server/reference/store";
-import { deskFactsOf } from "./facts";
+import { deskFactsWithNeeds } from "./facts";
 import { HERE_MS } from "./list";
 import { notesOf } from "./write";
 
@@ -156,6 +160,14 @@ async function presentationOf(db: Queries, appId: string): Promise<Record["prese
   };
 }
 
+const signedOf = async (db: Queries, appId: string): Promise<Record["signatures"]> =>
+  (await signaturesOf(db, appId)).map(({ id, kind, name, at }) => ({
+    signatureId: id,
+    title: SIGNED_TITLES[kind],
+    name: name === "" ? "The customer" : name,
+    at: at.toISOString(),
+  }));
+
 const MAX_SENT = 30;
 const MAX_CONSENTS = 60;
 
@@ -207,10 +219,14 @@ export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<
   const row = await applicationOf(db, appId);
   const people = await allApplicants(db, appId);
   const file = { row, people, onLoan: people.filter(({ isOnLoan }) => isOnLoan) };
-  const facts = await deskFactsOf(deps, db, file);
+  const { facts, needs } = await deskFactsWithNeeds(deps, db, file);
   const now = deps.now();
   return {
     stage: deskStage(facts, now),
+    loan: facts.loan,
+    papers: needs.map((need) => shownNeed(people, need)),
+    signatures: await signedOf(db, appId),
+    messages: await messagesForDesk(deps, db, appId, people),
     acts: actsOf(facts, now),
     people: file.onLoan.map((one) => personOf(deps, file, one)),
     looks: await looksOf(db, file),

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { PAPER_WORDS } from "~/content/paper-names";
-import { SIGNED_TITLES } from "~/content/signature-words";
 import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
 import type { CallOutput } from "~server/backend/contract/index";
 import { createLinkToken, linkToMyLoan } from "~server/reference/application-link";
@@ -10,13 +9,11 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
 import { extendLock } from "~server/reference/my-loan/lock-extensions";
-import { messagesForDesk } from "~server/reference/my-loan/messages";
-import { needStates, shownNeed, type NeedState } from "~server/reference/my-loan/papers";
+import { needStates, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
 import { writeToCustomers } from "~server/reference/my-loan/write-messages";
-import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
-import { signatureById, signatureDocument, signaturesOf } from "~server/reference/signatures/record";
+import { signatureById, signatureDocument } from "~server/reference/signatures/record";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import {
   allApplicants,
@@ -30,7 +27,6 @@ import { paperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 
 type DeskLoanCalls =
-  | "desk.loan"
   | "desk.message"
   | "desk.milestone"
   | "desk.extend-lock"
@@ -49,31 +45,6 @@ async function fileOf(db: Queries, appId: string): Promise<LoanFile> {
   const row = await applicationOf(db, appId);
   const people = await allApplicants(db, appId);
   return { row, people, needs: await needStates(db, row, people) };
-}
-
-async function readLoan(
-  deps: Deps,
-  { query: { appId }, context, db }: HandlerInput<"desk.loan">,
-): Promise<CallOutput<"desk.loan">> {
-  await employeeOfCall(db, context);
-  const file = await fileOf(db, appId);
-  const { people, needs } = file;
-  const onLoan = people
-    .filter(({ isOnLoan }) => isOnLoan)
-    .map((one) => ({ personId: personIdOf(one), name: `${one.firstName} ${one.lastName}` }));
-  return {
-    borrowers: onLoan.map(({ name }) => name),
-    loan: await loanFactsOf(deps, db, file),
-    papers: needs.map((need) => shownNeed(people, need)),
-    people: onLoan,
-    messages: await messagesForDesk(deps, db, appId, people),
-    signatures: (await signaturesOf(db, appId)).map(({ id, kind, name, at }) => ({
-      signatureId: id,
-      title: SIGNED_TITLES[kind],
-      name: name === "" ? "The customer" : name,
-      at: at.toISOString(),
-    })),
-  };
 }
 
 async function sendMessage(
@@ -198,7 +169,6 @@ async function readSignature(
 /** The calls for an employee's work on one loan. */
 export function deskLoanHandlers(deps: Deps): Pick<Handlers, DeskLoanCalls> {
   return {
-    "desk.loan": (input) => readLoan(deps, input),
     "desk.message": (input) => sendMessage(deps, input),
     "desk.milestone": (input) => recordMilestone(deps, input),
     "desk.extend-lock": async (input) =>

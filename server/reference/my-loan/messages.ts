@@ -15,7 +15,7 @@ import { mayPersonSee, type LoanPerson, type Owned } from "./person-access";
 
 type Row = typeof loanMessages.$inferSelect;
 type OwnMessages = CallOutput<"my-loan.overview">["overview"]["messages"];
-type DeskMessages = CallOutput<"desk.loan">["messages"];
+type DeskMessages = CallOutput<"desk.record">["messages"];
 
 /** How many messages a customer's page and the desk's page show. */
 const SHOWN = 20;

@@ -8,7 +8,7 @@ import { parseForm } from "~server/edge/form";
 
 /** The rate lock on the desk's page of a loan: its end, and the form that extends it. */
 
-type Facts = CallOutput<"desk.loan">["loan"];
+type Facts = CallOutput<"desk.record">["loan"];
 
 const day = (at: string): string => dateInWords(isoDateOf(new Date(at)));
 

@@ -6,7 +6,7 @@ import { parseForm } from "~server/edge/form";
 
 /** Messages with the customers of a loan on the desk's page of it. */
 
-type LoanResponse = CallOutput<"desk.loan">;
+type DeskRecord = CallOutput<"desk.record">;
 
 export interface DeskMessage {
   id: string;
@@ -29,7 +29,7 @@ const PERSON = "person:";
 
 /** Returns the messages of a loan and whom one can be written to. */
 export const deskMessagesOf = (
-  { messages, people }: Pick<LoanResponse, "messages" | "people">,
+  { messages, people }: Pick<DeskRecord, "messages" | "people">,
   now: Date,
 ): DeskMessages => ({
   messages: messages.map(({ messageId, at, text, by, name, to, isRead }) => ({

@@ -16,6 +16,7 @@ import { decide, decisionIn, SAID } from "./loan-decisions";
 import { extensionChoices, lockRows } from "./loan-lock";
 import { meanwhile, recordView, type RecordView } from "./record-words";
 import { deskMessagesOf, type DeskMessages } from "./loan-messages";
+import { STAGE_WORDS } from "./desk-words";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -31,13 +32,13 @@ import {
 
 const LOAN_PATH = "/spw/loan";
 
-type LoanResponse = CallOutput<"desk.loan">;
+type DeskRecord = CallOutput<"desk.record">;
 
 export interface DeskPaper {
   need: string;
   /** "Mina's two latest pay stubs" */
   name: string;
-  status: LoanResponse["papers"][number]["status"];
+  status: DeskRecord["papers"][number]["status"];
   reason?: string;
   files: { name: string; about: string; to: string }[];
 }
@@ -87,31 +88,6 @@ const TURN_WORDS: Readonly<Record<LoanStatus["turn"], string>> = {
   nobody: "Nothing more to do",
 };
 
-const STANDING_WORDS: Readonly<Record<LoanStatus["standing"], string>> = {
-  begun: "Application begun",
-  prequalified: "Pre-qualified",
-  "not-prequalified": "Not pre-qualified",
-  undecided: "No answer from a bureau",
-  "approved-as-told": "Approved as told, application not complete",
-  "estimate-due": "Loan Estimate due",
-  "estimate-sent": "Loan Estimate sent, waiting for the customer",
-  "estimate-expired": "Loan Estimate expired",
-  papers: "Waiting for papers",
-  checking: "Papers to check",
-  deciding: "Final decision due",
-  approved: "Finally approved, no closing set",
-  closing: "Closing set",
-  closed: "Closed",
-  withdrawn: "Withdrawn",
-  declined: "Declined",
-  "in-review": "In review by a person",
-};
-
-const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
-  askBackend(request, runtime, token, (backend) =>
-    backend.call("desk.loan", { query: { appId } }, { token }),
-  );
-
 const readRecord = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
   askBackend(request, runtime, token, (backend) =>
     backend.call("desk.record", { query: { appId } }, { token }),
@@ -140,8 +116,8 @@ function linksOf(appId: string, presentationId: string | undefined, isSupervisor
   ];
 }
 
-function rowsOf(appId: string, { borrowers, loan }: LoanResponse, status: LoanStatus): SummaryRow[] {
-  const { dueOn, isLate } = status;
+function rowsOf(appId: string, { stage, people, loan }: DeskRecord, now: Date): SummaryRow[] {
+  const { turn, dueOn, isLate } = loanStatus(loan, now);
   const reached = MILESTONES.flatMap((milestone) => {
     const at = loan.milestones[milestone];
     return at === undefined
@@ -150,10 +126,10 @@ function rowsOf(appId: string, { borrowers, loan }: LoanResponse, status: LoanSt
   });
   return [
     { label: "Application", value: appId },
-    { label: "Borrowers", value: borrowers.join(" and ") },
-    { label: "Stage", value: STANDING_WORDS[status.standing] },
+    { label: "Borrowers", value: people.map(({ name }) => name).join(" and ") },
+    { label: "Stage", value: STAGE_WORDS[stage].words },
     {
-      label: TURN_WORDS[status.turn],
+      label: TURN_WORDS[turn],
       value: dueOn === undefined ? "No day is set" : `${isLate ? "Was due on" : "By"} ${dateInWords(dueOn)}`,
     },
     ...reached,
@@ -163,7 +139,7 @@ function rowsOf(appId: string, { borrowers, loan }: LoanResponse, status: LoanSt
 
 const paperOf = (
   appId: string,
-  { id, paper, whose, status, reason, files }: LoanResponse["papers"][number],
+  { id, paper, whose, status, reason, files }: DeskRecord["papers"][number],
 ): DeskPaper => ({
   need: id,
   name: paperName(paper, { isYours: false, whose }),
@@ -185,7 +161,7 @@ export interface DeskSignature {
 
 const signatureOf = (
   appId: string,
-  { signatureId, title, name, at }: LoanResponse["signatures"][number],
+  { signatureId, title, name, at }: DeskRecord["signatures"][number],
 ): DeskSignature => ({
   title,
   about: `${name}, ${dateInWords(isoDateOf(new Date(at)))}`,
@@ -214,15 +190,12 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
   const application = applicationIn(request);
   const title = "Record of a customer";
   if (application === undefined) return { page: deskFrame(title, LOAN_PATH, key), application: "" };
-  const answer = await read(request, runtime, staff, application);
-  if (answer === "refused") throw redirectToLogin();
-  if (answer === "down") throw downPage();
   const record = await readRecord(request, runtime, staff, application);
   if (record === "refused") throw redirectToLogin();
   if (record === "down") throw downPage();
   await recordAct(request, runtime, { who: staff.id, what: "looked at the loan", application });
   const now = new Date(runtime.now());
-  const { loan } = answer;
+  const { loan } = record;
   const { searchParams } = new URL(request.url);
   const said = NOTICES[searchParams.get("said") ?? ""];
   const others = meanwhile(record, { since: timeIn(searchParams, "since"), me: staff.id, now });
@@ -240,16 +213,16 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
     one: {
       record: view,
       links: linksOf(application, record.presentation?.presentationId, staff.role === "supervisor"),
-      rows: rowsOf(application, answer, loanStatus(loan, now)),
-      papers: answer.papers.map((paper) => paperOf(application, paper)),
+      rows: rowsOf(application, record, now),
+      papers: record.papers.map((paper) => paperOf(application, paper)),
       next: MILESTONES.filter((one) => canReach(loan, one, now)).map(label),
       undo: MILESTONES.filter((one) => canTakeBack(loan, one)).map((milestone) => ({
         milestone,
         label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
       })),
       extensions: extensionChoices(loan),
-      talk: deskMessagesOf(answer, now),
-      signatures: answer.signatures.map((one) => signatureOf(application, one)),
+      talk: deskMessagesOf(record, now),
+      signatures: record.signatures.map((one) => signatureOf(application, one)),
     },
   };
 }
@@ -264,12 +237,13 @@ export async function handleLoan(request: Request, runtime: Runtime, form: FormD
   const { staff, application: appId } = opened;
   const typed = typedValues(form, []);
   const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  // Whoever may not see the loan learns nothing of the form either.
-  const loan = await read(request, runtime, staff, appId);
-  if (loan === "refused") return redirectToLogin();
-  if (loan === "down") return isDown();
   const decision = decisionIn(form);
-  if ("errors" in decision) return failureReply(typed, decision.errors, key, 400);
+  if ("errors" in decision) {
+    // Whoever may not see the application learns nothing of the form either.
+    const seen = await readRecord(request, runtime, staff, appId);
+    if (seen === "refused") return redirectToLogin();
+    return seen === "down" ? isDown() : failureReply(typed, decision.errors, key, 400);
+  }
   const done = await decide(request, runtime, staff, { appId, key, decision });
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();

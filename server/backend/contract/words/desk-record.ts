@@ -7,12 +7,55 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
   "desk.record": {
     summary: "Read the record of a customer",
     touches: "nothing",
-    when: "An employee opens /spw/loan for an application.",
-    changes: "The employee sees people, credit, homes, tasks, notes and what was sent.",
+    when: "An employee opens /spw/loan for an application, or one of its forms was refused.",
+    changes: "The employee sees stage, people, credit, homes, papers, tasks, notes and what was sent.",
     repeat: READS,
     request: { query: { appId } },
     response: {
       stage: "comparing",
+      loan: {
+        appId,
+        kind: "refi",
+        startedAt: "2026-11-20T15:10:00.000Z",
+        milestones: {},
+        papers: { needed: 1, sent: 1, accepted: 0, returned: 0, lastSentAt: "2026-11-24T20:58:00.000Z" },
+      },
+      papers: [
+        {
+          id: "bank-statements",
+          paper: "bank-statements",
+          status: "sent",
+          files: [
+            {
+              fileId: "0c1f6a52-1111-4222-8333-444455556666",
+              name: "statement.pdf",
+              pages: 4,
+              size: 182_400,
+              sentAt: "2026-11-24T20:58:00.000Z",
+              sentBy: "Ada",
+              isAccepted: false,
+            },
+          ],
+        },
+      ],
+      signatures: [
+        {
+          signatureId: "sig_4Kd0Zp2Qx8A",
+          title: "Intent to proceed with the loan",
+          name: "Ada Fairley",
+          at: "2026-11-24T21:12:00.000Z",
+        },
+      ],
+      messages: [
+        {
+          messageId: "msg_1",
+          at: "2026-11-24T21:12:00.000Z",
+          text: "May I send the bank statement by mail?",
+          by: "customer",
+          name: "Ada Fairley",
+          isRead: false,
+        },
+      ],
       acts: [
         { key: "task dt_1", name: "task", by: "us", dueOn: "2026-11-24", text: "Order the payoff letter" },
       ],

@@ -52,61 +52,6 @@ export const deskWords: WordsOf<typeof deskCalls> = {
       ],
     },
   },
-  "desk.loan": {
-    summary: "Read where a customer's loan stands",
-    touches: "nothing",
-    when: "/spw/loan, and after each decision on it.",
-    changes: "The employee sees the stage, the papers and what can be done next.",
-    repeat: READS,
-    request: { query: { appId: "LH-7Q2M9K4TXW" } },
-    response: {
-      borrowers: ["Elena Approved"],
-      loan: {
-        appId: "LH-7Q2M9K4TXW",
-        kind: "purc",
-        startedAt: "2026-11-24T15:10:00.000Z",
-        milestones: { checked: "2026-11-25T18:00:00.000Z" },
-        papers: { needed: 1, sent: 1, accepted: 0, returned: 0, lastSentAt: "2026-11-24T20:58:00.000Z" },
-      },
-      papers: [
-        {
-          id: "bank-statements",
-          paper: "bank-statements",
-          status: "sent",
-          files: [
-            {
-              fileId: "0c1f6a52-1111-4222-8333-444455556666",
-              name: "statement.pdf",
-              pages: 4,
-              size: 182_400,
-              sentAt: "2026-11-24T20:58:00.000Z",
-              sentBy: "Elena",
-              isAccepted: false,
-            },
-          ],
-        },
-      ],
-      people: [{ personId: "", name: "Elena Approved" }],
-      messages: [
-        {
-          messageId: "msg_1",
-          at: "2026-11-24T21:12:00.000Z",
-          text: "May I send the bank statement by mail?",
-          by: "customer",
-          name: "Elena Approved",
-          isRead: false,
-        },
-      ],
-      signatures: [
-        {
-          signatureId: "sig_4Kd0Zp2Qx8A",
-          title: "Intent to proceed with the loan",
-          name: "Elena Approved",
-          at: "2026-11-24T21:12:00.000Z",
-        },
-      ],
-    },
-  },
   "desk.message": {
     summary: "Write to the customers of a loan",
     touches: "money",
