@@ -1,13 +1,11 @@
 import { answerChange, type AnswerChange } from "~/domain/my-loan/changes";
-import { entryOf } from "~/steps/application/texted-link";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { PageFrame } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
 import { placeKey, type Place } from "~/wizard/state";
-import type { AnsweredTopic } from "~server/visit/answered";
 import type { Runtime } from "~server/visit/types";
 import { CHANGED_AT, CONTINUE_APPLICATION, forLoan, PART } from "./addresses";
-import { recordedTopics } from "./recorded-answers";
+import { shownTopics, type ShownTopic } from "./shown-answers";
 import { answerOf, confirmedVisit, loanFrame } from "./visit";
 
 /** Everything that was answered in the application, and what may still change. */
@@ -18,15 +16,6 @@ export interface AnswersView {
   lead: string;
   /** the answers by topic as our own HTML; empty where there are none to show */
   list: string;
-}
-
-/** Returns the answers that the site stores of an application, by the sections of its wizard. */
-async function topicsOf(
-  site: Runtime,
-  { appId, flowId }: { appId: string; flowId: string },
-): Promise<readonly AnsweredTopic[]> {
-  const entry = await entryOf(site, flowId, { appId });
-  return (entry?.kept && entry.host.topics?.(entry.kept.state, entry.kept.first)) ?? [];
 }
 
 const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
@@ -41,12 +30,6 @@ const LEADS: Readonly<Record<AnswerChange, (phone: string) => string>> = {
 
 const NO_ANSWERS = (phone: string): string =>
   `Nothing is on file yet. Call ${phone} with questions about this application.`;
-
-/** The answers of a section; one of a wizard has the place of its question. */
-interface ShownTopic {
-  title: string;
-  answers: readonly { label: string; words: string; place?: Place }[];
-}
 
 const changeAddress = (appId: string, place: Place): string =>
   `${forLoan(CONTINUE_APPLICATION, appId)}&${new URLSearchParams({ [CHANGED_AT]: placeKey(place) }).toString()}`;
@@ -101,15 +84,13 @@ export async function answersView(request: Request, site: Runtime): Promise<Answ
     return { page, support, lead: OTHERS_ANSWERS, list: own };
   }
   const { appId } = loan;
-  const asked = await topicsOf(site, { appId, flowId });
   const body = { token: visit.signIn.token, appId };
-  const topics: readonly ShownTopic[] =
-    asked.length > 0
-      ? asked
-      : recordedTopics(await answerOf(visit.backend.call("my-loan.answers", { body }), visit.url));
+  const { topics, isFromWizard } = await shownTopics(site, { appId, flowId }, () =>
+    answerOf(visit.backend.call("my-loan.answers", { body }), visit.url),
+  );
   const allowed = answerChange(loan, new Date(site.now()));
   // What is only on file has no question here in which it could change.
-  const change = asked.length > 0 || allowed === "ended" ? allowed : "by-call";
+  const change = isFromWizard || allowed === "ended" ? allowed : "by-call";
   const canChange = change === "open" || change === "new-estimate";
   const isEmpty = topics.length === 0;
   return {

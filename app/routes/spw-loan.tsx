@@ -11,6 +11,7 @@ import type { DeskMessages } from "~/flows/spw/desk/loan-messages";
 import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import {
+  Answers,
   Card,
   Credit,
   Facts,
@@ -109,6 +110,7 @@ export default function DeskLoan() {
               <Credit credit={record.credit} decision={record.decision} />
               <Homes homes={record.homes} debts={record.debts} />
             </div>
+            <Answers answers={record.answers} />
           </div>
           <div>
             <People people={record.people} />
@@ -133,6 +135,7 @@ const SECTIONS = {
   loan: "Loan and papers",
   credit: "Credit",
   homes: "Homes and debts",
+  answers: "Answers",
   people: "People",
   presentation: "Presentation",
   notes: "Notes",

@@ -48,6 +48,16 @@ describe("the record of a customer", () => {
     expect(mainText(page)).toContain(`Stage ${tag ?? ""}`);
   });
 
+  it("shows the answers by topic, in folds, as their customer reads them", async () => {
+    const { page } = await record();
+    const answers = /id="answers".*?<\/section>/s.exec(page.html)?.[0] ?? "";
+    for (const topic of ["You", "The home", "The loan", "Your income"])
+      expect(answers).toMatch(new RegExp(`<summary>${topic}</summary>`));
+    expect(answers).toContain("Questions that the government asks");
+    expect(answers).toMatch(/<dt>Esme Approved<\/dt><dd>(?:Not answered|Answered )/);
+    expect(answers).not.toMatch(/\d{3}-?\d{2}-?\d{4}|Hispanic|White|19\d\d-\d\d-\d\d/);
+  });
+
   it("takes a task, puts it off and marks it as done", async () => {
     const { visitor, page } = await record();
     const unwritten = await visitor.submit(page, {

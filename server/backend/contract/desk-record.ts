@@ -5,6 +5,7 @@ import { MAX_MESSAGE } from "~/domain/message-text";
 import { dollars, idText, isoDate, plainText, shortText } from "./common";
 import { defineCall } from "./define";
 import { loanFacts, neededPaper } from "./my-loan-parts";
+import { recordedAnswers } from "./my-loan-record";
 
 /** The record of one customer on the desk: everything that an employee needs on the phone. */
 
@@ -138,6 +139,12 @@ export const deskRecordCalls = {
           }),
         )
         .max(30),
+      /** name of the wizard with which the application began */
+      flowId: shortText,
+      /** what is on file of the answers of the person who opened the application */
+      answers: recordedAnswers,
+      /** whether each person answered the government's questions; never what */
+      government: z.array(z.object({ name: shortText, answeredAt: moment.optional() })).max(10),
       consents: z.array(z.object({ purpose: shortText, at: moment, withdrawnAt: moment.optional() })).max(60),
       /** what employees did lately, newest first */
       did: z
@@ -164,6 +171,9 @@ export const deskRecordCalls = {
       "sentBy",
       "to",
       "reason",
+      "firstName",
+      "lastName",
+      "street",
     ],
   }),
   /** Adds a task for us, or for the customer. */

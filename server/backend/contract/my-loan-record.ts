@@ -37,7 +37,7 @@ const givenConsent = z.object({
 });
 
 /** Amounts in dollars; `type` and `use` of the home as a page sent them, such as "SingleFamily". */
-const recordedAnswers = z.object({
+export const recordedAnswers = z.object({
   /** absent before the person is named; all of it is empty for one who did not open the application */
   you: z
     .object({

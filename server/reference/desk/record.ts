@@ -29,6 +29,7 @@ import {
 } from "~server/reference/store";
 import { deskFactsWithNeeds } from "./facts";
 import { HERE_MS } from "./list";
+import { answersOf } from "./record-answers";
 import { notesOf } from "./write";
 
 /** Collects the record of one customer. */
@@ -232,6 +233,7 @@ export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<
     looks: await looksOf(db, file),
     ...(await moneyOf(deps, db, file)),
     sent: await sentTo(db, appId),
+    ...(await answersOf(db, file)),
     consents: await consentsOf(db, appId),
     did: await didOf(db, appId),
     notes: await notesOf(deps, db, appId),

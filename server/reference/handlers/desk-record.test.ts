@@ -47,6 +47,25 @@ describe("the record of a customer", () => {
     expect(decision?.notices.length).toBeGreaterThan(0);
   });
 
+  it("tells the answers on file, and of the government's questions only whether they were answered", async () => {
+    const [person] = await backend.sql(
+      "select id, first_name from applicants where app_id = $1 and is_primary",
+      [APP],
+    );
+    const before = await record();
+    expect(before.answers.you?.firstName).toBe(person?.first_name);
+    expect(before.government.map(({ answeredAt }) => answeredAt)).toEqual([undefined]);
+    await backend.sql(
+      `insert into demographics (applicant_id, answers, reported, saved_at)
+       values ($1, '{"sex":"SECRET-ANSWER"}', '{}', '2026-11-24T14:38:00Z')`,
+      [person?.id],
+    );
+    const after = await record();
+    expect(after.government[0]?.answeredAt).toBe("2026-11-24T14:38:00.000Z");
+    expect(JSON.stringify(after)).not.toContain("SECRET-ANSWER");
+    await backend.sql("delete from demographics where applicant_id = $1", [person?.id]);
+  });
+
   it("keeps tasks until they are marked, and puts them off", async () => {
     const banker = employee();
     const task = { appId: APP, text: "Order the payoff letter", by: "us", dueOn: "2030-01-02" } as const;

@@ -74,17 +74,11 @@ async function incomesOf(db: Queries, { id }: Applicant): Promise<Answers["incom
   );
 }
 
-/**
- * Returns the answers on file; empty for a person who did not open the application.
- * @throws ApiError 410 SIGNED_OUT, 403 CODE_NEEDED, 404 NOT_YOURS
- */
-export async function recordedAnswers(
-  deps: Deps,
-  { body, db }: HandlerInput<"my-loan.answers">,
+/** Returns what is on file of the answers of the person who opened an application. */
+export async function answersOnFile(
+  db: Queries,
+  { row, me }: { row: Application; me: Applicant | undefined },
 ): Promise<Answers> {
-  const { person } = await confirmedPerson(deps, db, body);
-  const { row, me, personId } = person;
-  if (personId !== "") return { loan: {}, home: {}, incomes: [], mortgages: [] };
   const owed = (await mortgagesOf(db, row.id)).filter(({ applicantId }) => applicantId === me?.id);
   return {
     ...(me && { you: youOf(me, row.data) }),
@@ -97,4 +91,19 @@ export async function recordedAnswers(
       monthlyPayment: paymentCents / 100,
     })),
   };
+}
+
+/**
+ * Returns the answers on file; empty for a person who did not open the application.
+ * @throws ApiError 410 SIGNED_OUT, 403 CODE_NEEDED, 404 NOT_YOURS
+ */
+export async function recordedAnswers(
+  deps: Deps,
+  { body, db }: HandlerInput<"my-loan.answers">,
+): Promise<Answers> {
+  const {
+    person: { row, me, personId },
+  } = await confirmedPerson(deps, db, body);
+  if (personId !== "") return { loan: {}, home: {}, incomes: [], mortgages: [] };
+  return answersOnFile(db, { row, me });
 }

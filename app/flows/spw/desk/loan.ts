@@ -5,6 +5,7 @@ import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
 import { MILESTONES, type Milestone } from "~/domain/my-loan/milestones";
 import { loanStatus, type LoanStatus } from "~/domain/my-loan/status";
 import { recordAct } from "~/flows/spw/live/trail";
+import { shownTopics } from "~/my-loan/shown-answers";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import type { CallOutput } from "~server/backend/contract/index";
@@ -203,7 +204,12 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
   // A form tells how old its page was, so that its sender learns what was done meanwhile.
   const own = `${loanAddress(application)}&seen=${String(now.getTime())}`;
   const label = (milestone: Milestone) => ({ milestone, label: NEXT_LABELS[milestone] });
-  const view = recordView(record, now);
+  const { topics } = await shownTopics(
+    runtime,
+    { appId: application, flowId: record.flowId },
+    () => record.answers,
+  );
+  const view = recordView(record, { topics, now });
   return {
     page: {
       ...deskFrame(view.names, formAddress(runtime, staff, own), key, notice === "" ? undefined : notice),

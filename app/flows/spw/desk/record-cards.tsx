@@ -7,11 +7,27 @@ import type { ActWords, PersonWords, RecordView } from "./record-words";
 
 /** The cards of one customer's record. */
 
-export function Card({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+/** A card that folds; it prints open. */
+export function Card({
+  id,
+  heading,
+  isClosed = false,
+  children,
+}: {
+  id: string;
+  heading: string;
+  /** it begins folded: few calls need it */
+  isClosed?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      {children}
+      <details className="fold" open={!isClosed}>
+        <summary>
+          <h2 id={id}>{heading}</h2>
+        </summary>
+        {children}
+      </details>
     </section>
   );
 }
@@ -178,6 +194,19 @@ export function Homes({ homes, debts }: Pick<RecordView, "homes" | "debts">) {
           <Facts rows={debts} />
         </>
       )}
+    </Card>
+  );
+}
+
+/** What was answered, one fold for each topic. */
+export function Answers({ answers }: Pick<RecordView, "answers">) {
+  return (
+    <Card id="answers" heading="Answers">
+      {answers.map(({ title, rows }) => (
+        <Details key={title} summary={title}>
+          <Facts rows={rows} />
+        </Details>
+      ))}
     </Card>
   );
 }

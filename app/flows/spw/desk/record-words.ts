@@ -2,6 +2,7 @@ import { addBusinessDays } from "~/domain/business-days";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
+import type { ShownTopic } from "~/my-loan/shown-answers";
 import { timeInWords } from "~/my-loan/status-words";
 import { homeKindWords, homeUseWords } from "~/steps/homes/home-words";
 import type { SummaryRow } from "~/ui/parts";
@@ -30,6 +31,12 @@ export interface PersonWords {
   rows: SummaryRow[];
 }
 
+/** The answers of one topic. */
+export interface AnswerTopic {
+  title: string;
+  rows: SummaryRow[];
+}
+
 export interface RecordView {
   names: string;
   tag: { words: string; tone: TagTone };
@@ -42,6 +49,7 @@ export interface RecordView {
   homes: { title: string; rows: SummaryRow[] }[];
   debts: SummaryRow[];
   presentation: SummaryRow[];
+  answers: AnswerTopic[];
   sent: string[];
   consents: SummaryRow[];
   notes: { id: string; heading: string; text: string }[];
@@ -215,8 +223,24 @@ export const meanwhile = (
         `Meanwhile ${name} ${what}, ${timeInWords(at, now).toLowerCase().replace("eastern", "Eastern")}.`,
     );
 
+/** Returns the answers by topic, the last one without what was answered. */
+function answersOf({ government }: DeskRecord, topics: readonly ShownTopic[]): AnswerTopic[] {
+  const own = topics.map(({ title, answers }) => ({
+    title,
+    rows: answers.map(({ label, words }) => ({ label, value: words })),
+  }));
+  const rows = government.map(({ name, answeredAt }) => ({
+    label: name,
+    value: answeredAt === undefined ? "Not answered" : `Answered ${dayOf(answeredAt)}`,
+  }));
+  return [...own, { title: "Questions that the government asks", rows }];
+}
+
 /** Returns the record in words. */
-export function recordView(record: DeskRecord, now: Date): RecordView {
+export function recordView(
+  record: DeskRecord,
+  { topics, now }: { topics: readonly ShownTopic[]; now: Date },
+): RecordView {
   const { stage, people, here, looks, decision, homes, debts, sent, consents, notes } = record;
   return {
     names: namesOf({ borrowers: people.map(({ name }) => name) }),
@@ -229,6 +253,7 @@ export function recordView(record: DeskRecord, now: Date): RecordView {
     homes: homes.map(homeOf),
     debts: debts.map(lienRow),
     presentation: presentationRows(record, now),
+    answers: answersOf(record, topics),
     sent: sent.map(({ kind, subject, at }) => `${KIND_WORDS[kind]}, ${timeInWords(at, now)}: ${subject}`),
     consents: consents.map(({ purpose, at, withdrawnAt }) => ({
       label: CONSENT_WORDS[purpose] ?? purpose,

@@ -101,6 +101,15 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
         lastOpenedAt: "2026-11-24T15:02:00.000Z",
       },
       sent: [{ kind: "text", subject: "Your loan presentation", at: "2026-11-24T14:40:00.000Z" }],
+      flowId: "refinance",
+      answers: {
+        you: { firstName: "Ada", lastName: "Fairley", city: "Columbus", state: "OH", phoneEnding: "03" },
+        loan: { kind: "refi", cashAmount: 40_000 },
+        home: { city: "Columbus", state: "OH", value: 420_000 },
+        incomes: [{ kind: "FullTimeEmployment", yearly: 118_200, employer: "Sedge Foods" }],
+        mortgages: [{ creditor: "Harebell Savings", balance: 286_252, monthlyPayment: 2_157 }],
+      },
+      government: [{ name: "Ada Fairley", answeredAt: "2026-11-24T14:38:00.000Z" }],
       consents: [{ purpose: "call", at: "2026-11-20T15:00:00.000Z" }],
       did: [
         { at: "2026-11-24T14:38:00.000Z", employeeId: "b1", name: "Rosa Whitfield", what: "added a note" },
