@@ -22,6 +22,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/spw/login": ["token"],
   "/spw/make": [],
   "/spw/presentations": [],
+  "/spw/reopen": [],
   "/spw/requests": [],
   "/start": [],
 };

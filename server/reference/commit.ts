@@ -12,6 +12,7 @@ const leasedCalls: ReadonlySet<CallId> = new Set<CallId>([
   "credit.softpull",
   "credit.run-softpull",
   "credit.hardpull",
+  "desk.reopen",
   "invitation.check",
   "credit-report.payment",
   "credit-report.payment.google",

@@ -145,6 +145,10 @@ export const paperText = (brand: string, paper: string, link: string): string =>
 export const messageText = (brand: string, link: string): string =>
   fitText(brand, [`you have a new message about your loan. Read it, and answer: ${link}`]);
 
+/** The text after a verdict was reopened. What was decided is on the page only. */
+export const reopenedText = (brand: string, link: string): string =>
+  fitText(brand, [`we looked at your application again. See where it stands, and what is next: ${link}`]);
+
 /** The text that a passkey was added or removed. It has no link, so that nobody learns to trust one. */
 export const passkeyChangedText = (
   { name, phone }: Pick<Lender, "name" | "phone">,

@@ -263,11 +263,13 @@ describe("the audit trail of a colleague's attempts", () => {
       "was refused the offers",
       "was refused the prices",
       "was refused the trail",
+      "was refused the verdict",
       "was refused the visit",
       "was refused to answer a correction",
       "was refused to assign",
       "was refused to change the loan",
       "was refused to make a presentation",
+      "was refused to reopen a verdict",
       "was refused to send the links",
       "was refused to set the closing",
     ]);

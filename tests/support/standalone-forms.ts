@@ -834,6 +834,21 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     mistake: { "closesOn.month": "14" },
   },
   {
+    file: "spw-reopen.tsx",
+    button: "Reopen and decide again",
+    async ready(testEnv) {
+      const appId = "seed-spw-declined";
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get(`/spw/reopen?application=${appId}`);
+      const rows = "select count(*) from credit_reopenings where app_id = $1";
+      const effects = await since(() => testEnv.backend.count(rows, [appId]));
+      return { visitor, page, fields: { reason: "The bureau corrected the report." }, effects };
+    },
+    leadsTo: "/spw/reopen",
+    withoutCookies: LOGIN,
+    mistake: { reason: "short" },
+  },
+  {
     file: "spw-requests.tsx",
     button: "It is answered",
     async ready(testEnv) {

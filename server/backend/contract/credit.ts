@@ -42,7 +42,7 @@ const softPullResponse = z.object({
 
 const score = z.number().int().min(300).max(850);
 
-const noBorrowerError: CallError = {
+export const noBorrowerError: CallError = {
   status: 409,
   code: "BORROWER_REQUIRED",
   means: "Nobody is on the loan yet.",

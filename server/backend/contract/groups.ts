@@ -11,6 +11,7 @@ import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
 import { deskRecordCalls } from "./desk-record";
+import { deskReopenCalls } from "./desk-reopen";
 import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
@@ -88,7 +89,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "desk",
     means: "What a banker has open.",
-    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls },
+    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls, ...deskReopenCalls },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   {

@@ -9,6 +9,7 @@ import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
 import { deskRecordCalls } from "./desk-record";
+import { deskReopenCalls } from "./desk-reopen";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { invitationCalls } from "./invitations";
@@ -82,6 +83,7 @@ const calls = {
   ...deskCalls,
   ...deskListCalls,
   ...deskRecordCalls,
+  ...deskReopenCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

@@ -177,6 +177,8 @@ export const creditDecisions = pgTable(
     outcome: text("outcome", { enum: ["declined", "in-review"] }).notNull(),
     /** most important first; one with an id is disclosed to that person only */
     reasons: jsonb("reasons").$type<DeclineReason[]>().notNull(),
+    /** how many times a verdict was reopened before: decisions of earlier rounds do not count */
+    round: integer("round").notNull().default(0),
     decidedAt: timestampTz("decided_at").notNull(),
   },
   (table) => [index("credit_decisions_app").on(table.appId)],

@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DESK_ACTS } from "~/domain/desk/acts";
 import { DESK_STAGES } from "~/domain/desk/stages";
@@ -140,6 +141,33 @@ export const deskNotes = pgTable(
     at: timestampTz("at").notNull(),
   },
   (table) => [index("desk_notes_app").on(table.appId, table.at)],
+);
+
+/**
+ * Verdicts that a supervisor reopened. Each verdict is reopened once; what was decided then is a
+ * decision of its own, and the old one stays.
+ */
+export const creditReopenings = pgTable(
+  "credit_reopenings",
+  {
+    id: text("id").primaryKey(),
+    appId: appId(),
+    /** id of the decision, or of the credit pull that ended without one */
+    verdict: text("verdict").notNull(),
+    outcomeBefore: text("outcome_before", { enum: ["declined", "in-review", "no-answer"] }).notNull(),
+    basis: text("basis", { enum: ["soft", "hard", "answers"] }).notNull(),
+    /** why, sealed */
+    reason: text("reason").notNull(),
+    by: text("by").notNull(),
+    at: timestampTz("at").notNull(),
+    /** number of the pull that decides anew; null for a decision on answers alone */
+    attempt: integer("attempt"),
+    /** null until the bureaus have answered */
+    finishedAt: timestampTz("finished_at"),
+    /** "open": the customer answers again */
+    outcome: text("outcome", { enum: ["approved", "declined", "in-review", "no-answer", "open"] }),
+  },
+  (table) => [uniqueIndex("credit_reopenings_once").on(table.appId, table.verdict)],
 );
 
 /** Filters of a desk that an employee keeps under a name. */

@@ -1,9 +1,10 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { documentFileName } from "~/domain/file-name";
 import type { CallOutput } from "~server/backend/contract/index";
 import {
   creditDecisions,
+  creditReopenings,
   outbox,
   type DecidedLoan,
   type DeclineReason,
@@ -100,11 +101,12 @@ export async function requestReview(
   appId: string,
   kind: "soft" | "hard" = "hard",
 ): Promise<void> {
+  const round = await roundOf(db, appId);
   const body =
     `Application ${appId}: its ${kind} pull brought reports, but no verdict that they explain. Please decide on it; ` +
     "no decision was sent to the applicant.";
   const message: Message = {
-    id: `out_review_${appId}`,
+    id: `out_review_${appId}${roundSuffix(round)}`,
     kind: "letter",
     recipient: "Underwriting",
     subject: "Request for review",
@@ -116,26 +118,36 @@ export async function requestReview(
   await db.insert(outbox).values(rowOf({ keys }, message)).onConflictDoNothing();
 }
 
+/** Returns how many times a verdict of an application was reopened. */
+async function roundOf(db: Queries, appId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(creditReopenings)
+    .where(eq(creditReopenings.appId, appId));
+  return found?.count ?? 0;
+}
+
+const roundSuffix = (round: number): string => (round === 0 ? "" : `_r${String(round)}`);
+
 /**
- * Identifies a decision. Other people, another basis or other answers make another decision, with
- * its own notices.
+ * Identifies a decision. Other people, another basis, other answers or a reopened verdict make
+ * another decision, with its own notices.
  */
-const decisionKey = ({ basis, about = "" }: Decline, people: readonly Applicant[]): string =>
-  [basis, peopleIdOf(people), about].filter((part) => part !== "").join("_");
+const decisionKey = ({ basis, about = "" }: Decline, people: readonly Applicant[], round: number): string =>
+  [basis, peopleIdOf(people), about].filter((part) => part !== "").join("_") + roundSuffix(round);
 
 /** Returns the id of the notice to one of the people on a loan. */
 async function noticeIdOf(
   db: Queries,
   decline: Decline,
-  people: readonly Applicant[],
-  person: Pick<Applicant, "id">,
+  { people, person, round }: { people: readonly Applicant[]; person: Pick<Applicant, "id">; round: number },
 ): Promise<string> {
   const id = `out_adverse_${person.id}`;
-  if (decline.basis !== "hard") return `${id}_${decisionKey(decline, people)}`;
+  if (decline.basis !== "hard") return `${id}_${decisionKey(decline, people, round)}`;
   const isOfOthers = (await pullsOf(db, decline.row.id)).some(
     (pull) => pull.kind === "hard" && pull.status === "done" && !isPullOf(pull, people),
   );
-  return `${id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}`;
+  return `${id}${isOfOthers ? `_${peopleIdOf(people)}` : ""}${roundSuffix(round)}`;
 }
 
 const noticeBody = ({ row: { id }, basis }: Decline): string =>
@@ -159,11 +171,13 @@ export async function recordDecline(
   const { id: appId } = row;
   const at = deps.now();
   const people = await borrowersOf(db, appId);
+  const round = await roundOf(db, appId);
   await db
     .insert(creditDecisions)
     .values({
-      id: `dec_${appId}_${decisionKey(decline, people)}`,
+      id: `dec_${appId}_${decisionKey(decline, people, round)}`,
       appId,
+      round,
       basis,
       people: peopleIdOf(people),
       outcome: reasons.length === 0 ? "in-review" : "declined",
@@ -174,7 +188,7 @@ export async function recordDecline(
   if (reasons.length === 0) return requestReview(deps, db, appId, basis === "hard" ? "hard" : "soft");
   for (const person of people) {
     const pdf = await adverseActionPdf(noticeFacts(decline, person, { date: at, lender: deps.lender }));
-    const id = await noticeIdOf(db, decline, people, person);
+    const id = await noticeIdOf(db, decline, { people, person, round });
     await sendNotice(deps, db, { id, appId, person, body: noticeBody(decline), pdf });
   }
 }
@@ -230,13 +244,24 @@ export async function noticeSentAt(
 }
 
 /**
- * Returns the last decision against the loan of its current people; undefined when there is none.
+ * Returns the last decision against the loan of its current people; undefined when there is none. A
+ * decision counts until the reopening of its verdict has ended.
  */
 export async function lastDecline(db: Queries, appId: string, people: readonly Applicant[]) {
+  const ended = db
+    .select({ count: count() })
+    .from(creditReopenings)
+    .where(and(eq(creditReopenings.appId, appId), isNotNull(creditReopenings.finishedAt)));
   const [row] = await db
     .select()
     .from(creditDecisions)
-    .where(and(eq(creditDecisions.appId, appId), eq(creditDecisions.people, peopleIdOf(people))))
+    .where(
+      and(
+        eq(creditDecisions.appId, appId),
+        eq(creditDecisions.people, peopleIdOf(people)),
+        sql`${creditDecisions.round} = (${ended})`,
+      ),
+    )
     .orderBy(desc(creditDecisions.decidedAt))
     .limit(1);
   return row;

@@ -37,6 +37,7 @@ import {
   pullsOf,
   visitOfCall,
   type Applicant,
+  type Application,
   type CreditPull,
 } from "~server/reference/store";
 import { recordAction } from "~server/reference/trail";
@@ -215,17 +216,21 @@ async function pullCredit<Result extends Record<string, unknown>>(
   db: Queries,
   pullRequest: Omit<PullRequest<Result>, "people"> & {
     attempt?: number;
+    /** pulls of earlier attempts do not count: their verdict was reopened */
+    from?: number | undefined;
     reads: (kept: unknown) => Result | undefined;
   },
 ): Promise<Result> {
-  const { call, appId, attempt = 1, reads } = pullRequest;
+  const { call, appId, from = 1, attempt = from, reads } = pullRequest;
   const people = await peopleToPull(db, appId);
   const inputs = pullInputsDigest(deps, people);
   return runOnce(db, {
     name: `${pullKindOf(call)} pull ${appId}`,
     known: async () => {
       const last = (await pullsOf(db, appId))
-        .filter((one) => one.call === call && one.status === "done" && isPullOf(one, people))
+        .filter(
+          (one) => one.call === call && one.status === "done" && one.attempt >= from && isPullOf(one, people),
+        )
         .at(-1);
       return last && isResultFor(last, { attempt, inputs }) ? reads(last.result) : undefined;
     },
@@ -246,7 +251,14 @@ export function pullSoft(
     body,
     context,
     isAgreed,
-  }: { body: { attempt?: number | undefined }; context: CallContext; isAgreed?: true },
+    from,
+  }: {
+    body: { attempt?: number | undefined };
+    context: CallContext;
+    isAgreed?: true;
+    /** for a reopened verdict: the attempt that decides anew */
+    from?: number;
+  },
 ): Promise<CallOutput<"credit.softpull">> {
   const appId = appIdOf(context);
   return pullCredit(deps, db, {
@@ -255,7 +267,8 @@ export function pullSoft(
     context,
     ...(isAgreed && { isAgreed }),
     ask: softPull,
-    attempt: body.attempt,
+    from,
+    attempt: body.attempt ?? from,
     reads: (kept) => contract[call].response.safeParse(kept).data,
     and: async ({ isPreQualEligible, applicants }, decidedOn) => {
       // A locked or unmatched credit file does not show any debts.
@@ -316,16 +329,42 @@ async function runHardPull(
   if (!areAllReportsPaid(await reportFeeOf(db, appId, await borrowersOf(db, appId)))) {
     throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
   }
+  return shownPull(db, context, await pullHard(deps, db, { body, row, context }));
+}
+
+/**
+ * Orders the credit reports of everyone on the loan.
+ * @param from for a reopened verdict: the attempt that decides anew; everyone has agreed before
+ * @throws ApiError as the call
+ */
+export function pullHard(
+  deps: Deps,
+  db: Queries,
+  {
+    body,
+    row,
+    context,
+    from,
+  }: {
+    body: { attempt?: number | undefined };
+    row: Application;
+    context: CallContext;
+    from?: number;
+  },
+): Promise<CallOutput<"credit.hardpull">> {
+  const { id: appId } = row;
   const decide: BureauRequest<CallOutput<"credit.hardpull">> = (...args) => {
     const verdict = withScoreSources(hardPull(...args), isoDateOf(deps.now()));
     return isUnexplainedDecline(verdict) ? { applicants: verdict.applicants } : verdict;
   };
-  const pulled = await pullCredit(deps, db, {
+  return pullCredit(deps, db, {
     call: "credit.hardpull",
     appId,
     context,
+    ...(from !== undefined && { isAgreed: true }),
     ask: decide,
-    attempt: body.attempt,
+    from,
+    attempt: body.attempt ?? from,
     reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
     and: async (result, decidedOn) => {
       await sendScoreDisclosures(deps, db, appId, result.applicants);
@@ -336,7 +375,6 @@ async function runHardPull(
       await declineOnReports(deps, db, { row, basis: "hard", reports: result.applicants, decidedOn });
     },
   });
-  return shownPull(db, context, pulled);
 }
 
 /**

@@ -11,6 +11,7 @@ import { deskHandlers } from "./desk";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
 import { deskRecordHandlers } from "./desk-record";
+import { deskReopenHandlers } from "./desk-reopen";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
@@ -57,6 +58,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
     ...deskRecordHandlers(deps),
+    ...deskReopenHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),

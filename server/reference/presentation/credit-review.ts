@@ -30,10 +30,12 @@ export async function creditReview(db: Queries, appId: string): Promise<Review> 
   // Decisions from before they were stored are in the reports only.
   const reasons =
     decline?.reasons ?? (pulled.isEligible === false ? reasonsOfReports(pulled.applicants) : []);
+  // The notice of a verdict that was reopened is in the history of the reopening.
+  const isDeclined = pulled.isEligible !== true && (decline !== undefined || pulled.isEligible === false);
   const shown: Review["people"] = [];
   for (const person of people) {
     const found = pulled.applicants.find(({ applicantId }) => applicantId === person.id);
-    const sentAt = pulled.isEligible === true ? undefined : await noticeSentAt(db, appId, person);
+    const sentAt = isDeclined ? await noticeSentAt(db, appId, person) : undefined;
     shown.push({
       applicantId: person.id,
       name: `${person.firstName} ${person.lastName}`,

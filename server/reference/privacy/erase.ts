@@ -27,6 +27,7 @@ const {
   consents,
   creditDecisions,
   creditPulls,
+  creditReopenings,
   demographics,
   deskChanges,
   deskMarks,
@@ -142,6 +143,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(quotes).where(and(eq(quotes.appId, appId), notInArray(quotes.place, [...ESTIMATED])));
   await db.delete(creditPulls).where(eq(creditPulls.appId, appId));
   await db.delete(creditDecisions).where(eq(creditDecisions.appId, appId));
+  await db.delete(creditReopenings).where(eq(creditReopenings.appId, appId));
   await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
   await db.delete(paperDecisions).where(eq(paperDecisions.appId, appId));
   await db.delete(circumstances).where(eq(circumstances.appId, appId));

@@ -185,7 +185,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 /** The employees' own pages below /spw, in a separate list. */
 const DESK_PAGES = [
   ...["assign", "closing", "desk", "due", "funnel", "loan", "login", "make", "presentations"],
-  ...["prices", "requests", "trail"],
+  ...["prices", "reopen", "requests", "trail"],
 ];
 
 /** Pages outside the flows that have separate lists. */

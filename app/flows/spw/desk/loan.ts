@@ -113,7 +113,12 @@ function linksOf(appId: string, presentationId: string | undefined, isSupervisor
     { to: about("/spw/prices"), label: "See the prices we quoted" },
     { to: about("/spw/trail"), label: "See what was viewed and done" },
     { to: `/replay/with/${encodeURIComponent(appId)}`, label: "See the visit" },
-    ...(isSupervisor ? [{ to: about("/spw/assign"), label: "Assign the application" }] : []),
+    ...(isSupervisor
+      ? [
+          { to: about("/spw/assign"), label: "Assign the application" },
+          { to: about("/spw/reopen"), label: "Reopen a decision" },
+        ]
+      : []),
   ];
 }
 

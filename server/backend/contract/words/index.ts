@@ -11,6 +11,7 @@ import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
 import { deskListWords } from "./desk-list";
 import { deskRecordWords } from "./desk-record";
+import { deskReopenWords } from "./desk-reopen";
 import { exchangeWords } from "./exchange";
 import { experimentsWords } from "./experiments";
 import { identityWords } from "./identity";
@@ -63,6 +64,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskWords,
   ...deskListWords,
   ...deskRecordWords,
+  ...deskReopenWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,

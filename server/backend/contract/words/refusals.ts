@@ -151,6 +151,9 @@ export const visitorSees = {
   TOO_MANY_TASKS:
     "For an employee: that the application has fifty open tasks, and that one can be marked as done.",
   ACT_GONE: "For an employee: that it was done meanwhile, with the page as it is now.",
+  NOTHING_TO_REOPEN: "For a supervisor: that nothing stands against the loan, with the page as it is now.",
+  REOPENED: "For a supervisor: that it was reopened or decided meanwhile, with the page as it is now.",
+  CONSENT_WITHDRAWN: "For a supervisor: that a borrower must agree again before their credit is checked.",
   EMPLOYEE_NOT_FOUND: "For an employee: that nobody of the lender has that number.",
   CUSTOMER_NOT_FOUND: "For an employee: that the file belongs to another customer now.",
   ALREADY_ASSIGNED: "For an employee: that somebody looks after this file already.",
