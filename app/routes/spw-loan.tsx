@@ -23,6 +23,7 @@ import {
   Sent,
   Tasks,
 } from "~/flows/spw/desk/record-cards";
+import { Calls, Estimates, LockAndFees, Offers, Trail } from "~/flows/spw/desk/record-more-cards";
 import "~/ui/front.css";
 import "~/ui/desk.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
@@ -106,6 +107,10 @@ export default function DeskLoan() {
               <Signatures signatures={one.signatures} />
               <Stage one={one} />
             </Card>
+            <Estimates money={one.money} />
+            <LockAndFees money={one.money}>
+              <ExtendLock extensions={one.extensions} />
+            </LockAndFees>
             <div className="pairs">
               <Credit credit={record.credit} decision={record.decision} />
               <Homes homes={record.homes} debts={record.debts} />
@@ -116,13 +121,19 @@ export default function DeskLoan() {
             <People people={record.people} />
             <Card id="presentation" heading="Presentation and pages">
               <Facts rows={record.presentation} />
+              <Offers shown={one.shown} />
               <DeskLinks links={one.links} />
             </Card>
+            <Calls calls={one.shown.calls} />
             <Notes notes={record.notes} />
             <Card id="messages" heading="Messages">
               <Talk talk={one.talk} />
             </Card>
             <Sent sent={record.sent} consents={record.consents} />
+            <Trail
+              events={one.shown.events}
+              to={`/spw/trail?application=${encodeURIComponent(application)}`}
+            />
           </div>
         </div>
       </div>
@@ -133,14 +144,18 @@ export default function DeskLoan() {
 const SECTIONS = {
   tasks: "Tasks",
   loan: "Loan and papers",
+  estimates: "Estimates and prices",
+  lock: "Lock and fees",
   credit: "Credit",
   homes: "Homes and debts",
   answers: "Answers",
   people: "People",
   presentation: "Presentation",
+  calls: "Calls",
   notes: "Notes",
   messages: "Messages",
   sent: "Sent and agreed",
+  trail: "Trail",
 } as const;
 
 /** Links to the cards of the record. */
@@ -158,21 +173,26 @@ function Jump() {
   );
 }
 
-/** How far the loan has come, and the rate lock. The customer sees at once what is recorded here. */
+/** The form that extends a rate lock. */
+function ExtendLock({ extensions }: Pick<NonNullable<DeskLoanView["one"]>, "extensions">) {
+  if (extensions.length === 0) return null;
+  return (
+    <StepForm submit="Extend the rate lock" intent="extend" quiet document formKey="extend">
+      <SelectField name="lockDays" label="Extend the rate lock by" options={extensions} />
+      <TextArea
+        name="lockReason"
+        label="Why is it extended?"
+        hint="The customer reads this. An extension costs them nothing."
+      />
+    </StepForm>
+  );
+}
+
+/** How far the loan has come. The customer sees at once what is recorded here. */
 function Stage({ one }: { one: NonNullable<DeskLoanView["one"]> }) {
   return (
     <>
       <p className="soft">What you record here the customer sees at once on their page.</p>
-      {one.extensions.length === 0 ? null : (
-        <StepForm submit="Extend the rate lock" intent="extend" quiet document formKey="extend">
-          <SelectField name="lockDays" label="Extend the rate lock by" options={one.extensions} />
-          <TextArea
-            name="lockReason"
-            label="Why is it extended?"
-            hint="The customer reads this. An extension costs them nothing."
-          />
-        </StepForm>
-      )}
       {one.next.map(({ milestone, label }) => (
         <StepForm key={milestone} submit={label} intent="reach" quiet document formKey={`reach ${milestone}`}>
           <input type="hidden" name="name" value={milestone} />

@@ -58,6 +58,32 @@ describe("the record of a customer", () => {
     expect(answers).not.toMatch(/\d{3}-?\d{2}-?\d{4}|Hispanic|White|19\d\d-\d\d-\d\d/);
   });
 
+  it("shows Loan Estimates with what was done about them, prices, lock and fees", async () => {
+    const { visitor, page } = await record();
+    const card = /id="estimates".*?<\/section>/s.exec(page.html)?.[0] ?? "";
+    for (const words of ["Loan Estimate sent on", "Receipt", "Intent to proceed", "Prices we quoted"])
+      expect(card).toContain(words);
+    const to = /href="(\/spw\/document\?[^"]+)"/.exec(card)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const { status, headers } = await visitor.get(to);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect(mainText(page)).toContain("Rate locked");
+    const other = new Visitor(testEnv.site.url);
+    await other.submit(await other.get("/spw/login"), { token: "banker-two-token" });
+    expect((await other.get(to)).status).toBe(403);
+  });
+
+  it("shows the presentation's loans, offers, calls, and the newest events of everybody", async () => {
+    const { visitor, page } = await record();
+    expect(page.html).toMatch(/<summary>Loans in it: \d+<\/summary>/);
+    const added = await visitor.submit(page, { intent: "note", noteText: "Asks about points." });
+    const trail = /id="trail".*?<\/section>/s.exec(added.html)?.[0] ?? "";
+    expect(trail).toContain("Rosa Whitfield added a note");
+    expect(trail).not.toMatch(/looked at/);
+    expect(trail).not.toContain("Asks about points.");
+    expect(trail).toContain('href="/spw/trail?application=seed-spw-estimate"');
+    expect((trail.match(/<li>/g) ?? []).length).toBeLessThanOrEqual(12);
+  });
+
   it("takes a task, puts it off and marks it as done", async () => {
     const { visitor, page } = await record();
     const unwritten = await visitor.submit(page, {

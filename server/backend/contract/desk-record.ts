@@ -4,6 +4,7 @@ import { DESK_STAGES } from "~/domain/desk/stages";
 import { MAX_MESSAGE } from "~/domain/message-text";
 import { dollars, idText, isoDate, plainText, shortText } from "./common";
 import { defineCall } from "./define";
+import { moneyParts, shownParts } from "./desk-record-parts";
 import { loanFacts, neededPaper } from "./my-loan-parts";
 import { recordedAnswers } from "./my-loan-record";
 
@@ -139,6 +140,8 @@ export const deskRecordCalls = {
           }),
         )
         .max(30),
+      ...moneyParts,
+      ...shownParts,
       /** name of the wizard with which the application began */
       flowId: shortText,
       /** what is on file of the answers of the person who opened the application */
@@ -174,7 +177,24 @@ export const deskRecordCalls = {
       "firstName",
       "lastName",
       "street",
+      "inputs",
     ],
+  }),
+  /** Returns a document that was made for the customer, or the receipt of a fee. */
+  "desk.document": defineCall({
+    id: "desk.document",
+    method: "GET",
+    path: "/desk/document",
+    query: z.strictObject({ appId: idText, documentId: idText }),
+    response: z.object({
+      fileName: shortText,
+      contentType: z.literal("application/pdf"),
+      base64: z.base64(),
+    }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["base64"],
+    errors: [{ status: 404, code: "DOCUMENT_NOT_FOUND", means: "The application has no such document." }],
   }),
   /** Adds a task for us, or for the customer. */
   "desk.task": defineCall({

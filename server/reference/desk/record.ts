@@ -30,6 +30,8 @@ import {
 import { deskFactsWithNeeds } from "./facts";
 import { HERE_MS } from "./list";
 import { answersOf } from "./record-answers";
+import { pricesOf } from "./record-money";
+import { LOOKED, shownOf } from "./record-shown";
 import { notesOf } from "./write";
 
 /** Collects the record of one customer. */
@@ -197,8 +199,6 @@ const consentsOf = async (db: Queries, appId: string): Promise<Record["consents"
   }));
 
 const MAX_DID = 30;
-/** Acts that change nothing for the next employee. */
-const LOOKED = /^(?:was refused|opened|read|looked)/;
 
 /** Returns what employees did lately. */
 async function didOf(db: Queries, appId: string): Promise<Record["did"]> {
@@ -233,6 +233,8 @@ export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<
     looks: await looksOf(db, file),
     ...(await moneyOf(deps, db, file)),
     sent: await sentTo(db, appId),
+    ...(await pricesOf(deps, db, appId)),
+    ...(await shownOf(deps, db, appId)),
     ...(await answersOf(db, file)),
     consents: await consentsOf(db, appId),
     did: await didOf(db, appId),

@@ -66,6 +66,43 @@ describe("the record of a customer", () => {
     await backend.sql("delete from demographics where applicant_id = $1", [person?.id]);
   });
 
+  it("tells Loan Estimates, prices, fees, offers, calls and events, and opens their documents", async () => {
+    const ESTIMATE = "seed-spw-estimate";
+    await backend.sql(
+      `insert into payments (id, app_id, purpose, method, amount_cents, brand, last4, paid_at)
+       values ('pay-record', $1, 'application', 'card', 50000, 'visa', '4242', '2026-11-24T14:38:00Z')`,
+      [ESTIMATE],
+    );
+    await backend.sql(
+      `insert into dials (id, app_id, kind, phone_number, status, call_at, at)
+       values ('dial-record', $1, 'launch', '2025550103', 'scheduled', now() + interval '1 day', now())`,
+      [ESTIMATE],
+    );
+    const found = await record(ESTIMATE);
+    expect(found.estimates[0]).toMatchObject({ revision: 1, changes: [], changed: 0 });
+    expect(found.clock.standing).toMatch(/^(?:sent|expired)$/);
+    expect(found.quotes.every(({ isMain }) => isMain)).toBe(true);
+    expect(found.fees.find(({ paymentId }) => paymentId === "pay-record")).toMatchObject({
+      fee: "application",
+      amount: 500,
+      last4: "4242",
+    });
+    expect(found.calls[0]).toMatchObject({ callId: "dial-record", state: "booked", phoneEnding: "03" });
+    expect(found.presented.length).toBeGreaterThan(0);
+    const banker = employee();
+    for (const documentId of [found.estimates[0]?.documentId ?? "", "pay-record"]) {
+      const query = { appId: ESTIMATE, documentId };
+      expect((await banker.call("desk.document", { query })).data.contentType).toBe("application/pdf");
+      // Another application does not open it.
+      const elsewhere = { query: { ...query, appId: APP } };
+      expect(await banker.call("desk.document", elsewhere)).toMatchObject({ code: "DOCUMENT_NOT_FOUND" });
+      const other = employee("banker-two-token");
+      expect(await other.call("desk.document", { query })).toMatchObject({ code: "NOT_ASSIGNED" });
+    }
+    await backend.sql("delete from payments where id = 'pay-record'");
+    await backend.sql("delete from dials where id = 'dial-record'");
+  });
+
   it("keeps tasks until they are marked, and puts them off", async () => {
     const banker = employee();
     const task = { appId: APP, text: "Order the payoff letter", by: "us", dueOn: "2030-01-02" } as const;

@@ -14,7 +14,9 @@ import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
 import { decide, decisionIn, SAID } from "./loan-decisions";
-import { extensionChoices, lockRows } from "./loan-lock";
+import { extensionChoices } from "./loan-lock";
+import { shownView, type ShownView } from "./record-events";
+import { moneyView, type MoneyView } from "./record-money";
 import { meanwhile, recordView, type RecordView } from "./record-words";
 import { deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { STAGE_WORDS } from "./desk-words";
@@ -49,6 +51,8 @@ export interface DeskLoanView {
   application: string;
   one?: {
     record: RecordView;
+    money: MoneyView;
+    shown: ShownView;
     /** other pages about the application */
     links: { to: string; label: string }[];
     rows: SummaryRow[];
@@ -139,7 +143,6 @@ function rowsOf(appId: string, { stage, people, loan }: DeskRecord, now: Date): 
       value: dueOn === undefined ? "No day is set" : `${isLate ? "Was due on" : "By"} ${dateInWords(dueOn)}`,
     },
     ...reached,
-    ...lockRows(loan),
   ];
 }
 
@@ -185,6 +188,16 @@ const NOTICES: Readonly<Record<string, string>> = {
   note: "Kept, for staff only.",
 };
 
+/** So many of the site's entries are read; most of them are views, which the record leaves out. */
+const MAX_SITE_ENTRIES = 100;
+
+/** Returns the site's entries about an application; none while they cannot be read. */
+const siteEntries = (runtime: Runtime, application: string) =>
+  runtime.store.trail.newest(application, MAX_SITE_ENTRIES).catch((error: unknown) => {
+    runtime.log.error({ reason: String(error) }, "the site's trail is missing in a record");
+    return [];
+  });
+
 /**
  * GET /spw/loan?application=.
  * @throws Response to the login, and 503 while the backend does not respond
@@ -223,6 +236,8 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
     application,
     one: {
       record: view,
+      money: moneyView(record, { application, now }),
+      shown: shownView(record, { entries: await siteEntries(runtime, application), me: staff, now }),
       links: linksOf(application, record.presentation?.presentationId, staff.role === "supervisor"),
       rows: rowsOf(application, record, now),
       papers: record.papers.map((paper) => paperOf(application, paper)),

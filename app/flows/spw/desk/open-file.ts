@@ -69,3 +69,12 @@ export const openSignature = (request: Request, site: Runtime): Promise<Response
     read: async (ask, { appId, id: signatureId, token }) =>
       pdfResponse(await ask().call("desk.signature", { query: { appId, signatureId } }, { token })),
   });
+
+/** Returns a document that was made for a customer, such as a Loan Estimate, or a receipt. */
+export const openDocument = (request: Request, site: Runtime): Promise<Response> =>
+  openFile(request, site, {
+    parameter: "document",
+    what: "a document",
+    read: async (ask, { appId, id: documentId, token }) =>
+      pdfResponse(await ask().call("desk.document", { query: { appId, documentId } }, { token })),
+  });
