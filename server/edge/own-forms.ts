@@ -18,6 +18,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/spw/assign": [],
   "/spw/closing": [],
   "/spw/desk": ["search"],
+  "/spw/hand-over": [],
   "/spw/loan": [],
   "/spw/login": ["token"],
   "/spw/make": [],

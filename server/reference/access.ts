@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import { isEqualConstantTime, tokenHash } from "./crypto";
 import { applications, applicationTokens, employees, employeeTokens, presentations } from "./database/schema";
 import type { Queries, DepsWithDatabase } from "./deps";
+import { coveredBy } from "./covers-now";
 import { requireVisible } from "./employee-access";
 import { requireVisibleRequest } from "./privacy/requests";
 import type { Authorizer } from "./call-request";
@@ -87,7 +88,7 @@ export function createAccess(
     async employee(token) {
       if (!demonstration && isSampleToken(token)) return undefined;
       const [row] = await db
-        .select({ id: employees.id, role: employees.role })
+        .select({ id: employees.id, role: employees.role, covers: coveredBy(employees.id, now()) })
         .from(employeeTokens)
         .innerJoin(employees, eq(employees.id, employeeTokens.employeeId))
         .where(

@@ -92,11 +92,11 @@ export async function employeeById(db: Queries, id: string | null): Promise<Empl
  */
 export async function employeeOfCall(
   db: Queries,
-  { employeeId }: { employeeId?: string | undefined },
-): Promise<Employee> {
+  { employeeId, covers = [] }: { employeeId?: string | undefined; covers?: readonly string[] | undefined },
+): Promise<Employee & { covers: readonly string[] }> {
   const employee = await employeeById(db, employeeId ?? null);
   if (!employee) throw new ApiError(403, "FORBIDDEN", "Please start again.");
-  return employee;
+  return { ...employee, covers };
 }
 
 /**

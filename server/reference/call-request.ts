@@ -24,6 +24,8 @@ export interface CallContext {
   token?: string;
   /** the requesting employee, when the request has a valid employee token */
   employeeId?: string;
+  /** the colleagues for whom that employee stands in today */
+  covers?: readonly string[];
   apiKind: ApiKind;
   correlationId?: string;
   idempotencyKey?: string;
@@ -152,17 +154,17 @@ async function authorizeRequest(
   auth: CallDefinition["auth"],
   access: Authorizer,
   { named, commonAppId, presentationId, requestId, tokens }: RequestSubject,
-): Promise<Pick<CallContext, "appId" | "personId" | "token" | "employeeId">> {
+): Promise<Pick<CallContext, "appId" | "personId" | "token" | "employeeId" | "covers">> {
   const [first] = tokens;
   if (auth === "not-employee") {
     const { token, viewer } = (await findEmployeeToken(access, tokens)) ?? {};
-    return viewer === undefined ? {} : { token, employeeId: viewer.id };
+    return viewer === undefined ? {} : { token, employeeId: viewer.id, covers: viewer.covers };
   }
   if (auth === "employee" || auth === "supervisor") {
     const { token, viewer } = await requireEmployee(access, tokens);
     if (auth === "supervisor") requireSupervisor(viewer);
     await access.requireVisible(viewer, { appId: named, presentationId, requestId });
-    return { token, employeeId: viewer.id };
+    return { token, employeeId: viewer.id, covers: viewer.covers };
   }
   if (auth === "none" || (auth === "if-app" && named === undefined))
     return first === undefined ? {} : { token: first };
@@ -189,7 +191,7 @@ async function authorizeRequest(
     if (found !== undefined && appId !== undefined) {
       const { token, viewer } = found;
       await access.requireVisible(viewer, { appId });
-      return { appId, token, employeeId: viewer.id };
+      return { appId, token, employeeId: viewer.id, covers: viewer.covers };
     }
   }
   throw new ApiError(403, "FORBIDDEN", "Please start again.");

@@ -99,6 +99,8 @@ const everything = { stage: "all", sort: "due", isReversed: false };
 const BODIES: Partial<Record<CallId, object>> = {
   "desk.list": { ...everything, page: 1 },
   "desk.export": everything,
+  // A random employee is nobody's own.
+  "desk.hand-over": { from: "b1", to: "b1" },
 };
 
 let count = 0;
@@ -192,7 +194,16 @@ describe("an employee without the assignment", () => {
 describe("an employee with access", () => {
   // Runs first, before anything is answered. The clocks list received applications only
   // (estimate-clock.test.ts), and experiments and views are about no single one.
-  const others = ["desk.visible", "desk.applications", "desk.clocks", "desk.experiments", "desk.view"];
+  const others = [
+    "desk.visible",
+    "desk.applications",
+    "desk.clocks",
+    "desk.experiments",
+    "desk.view",
+    "desk.covers",
+    "desk.hand-over",
+    "desk.end-cover",
+  ];
   it.each(listing.filter((id) => !others.includes(id)))(
     "ROLE-07: %s lists the application for its banker and for a supervisor",
     async (id) => {

@@ -6,12 +6,15 @@ import type { Queries } from "./deps";
 
 /**
  * Which applications an employee may see (ROLE-07): a banker and a processor those assigned to
- * them, a supervisor all. Every call, page and stream for employees checks here: with `isVisibleTo`
+ * them or to a colleague whom they stand in for, a supervisor all. Every call, page and stream for employees checks here: with `isVisibleTo`
  * when it lists and with `requireVisible` when it names an application.
  */
 
 /** The fields of an employee that decide what they may see. */
-export type Viewer = Pick<Employee, "id" | "role">;
+export interface Viewer extends Pick<Employee, "id" | "role"> {
+  /** the colleagues for whom they stand in today, see covers.ts */
+  covers: readonly string[];
+}
 
 /** The subject of an employee's request, by the field that names it. */
 export interface Subject {
@@ -24,14 +27,18 @@ export interface Subject {
 /** Checks whether an employee may see everything. */
 export const canSeeAll = ({ role }: Pick<Viewer, "role">): boolean => role === "supervisor";
 
-/** The condition on `applications` for those that an employee may see; undefined for all. */
-export const isVisibleTo = (viewer: Viewer): SQL | undefined =>
-  canSeeAll(viewer)
-    ? undefined
-    : or(eq(applications.bankerId, viewer.id), eq(applications.processorId, viewer.id));
+/**
+ * The condition on `applications` for those that an employee may see: assigned to them or to whom
+ * they stand in for; undefined for all.
+ */
+export function isVisibleTo(viewer: Viewer): SQL | undefined {
+  if (canSeeAll(viewer)) return undefined;
+  const whose = [viewer.id, ...viewer.covers];
+  return or(inArray(applications.bankerId, whose), inArray(applications.processorId, whose));
+}
 
 /** The condition on `survey_loans` for those that an employee may see; undefined for all. */
-export const isLoanVisibleTo = (viewer: Viewer): SQL | undefined =>
+export const isLoanVisibleTo = (viewer: Pick<Viewer, "id" | "role">): SQL | undefined =>
   canSeeAll(viewer) ? undefined : eq(surveyLoans.bankerId, viewer.id);
 
 /**
@@ -73,7 +80,7 @@ export class NotAssigned extends ApiError {
 }
 
 /** @throws NotAssigned for every other role */
-export function requireSupervisor(viewer: Viewer): void {
+export function requireSupervisor(viewer: Pick<Viewer, "id" | "role">): void {
   if (!canSeeAll(viewer)) throw new NotAssigned(viewer.id, undefined, SUPERVISORS_ONLY);
 }
 

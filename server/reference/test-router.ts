@@ -36,7 +36,9 @@ export function testRouter(handlers: Partial<Handlers>, options: Partial<RouterO
       canOpen: (token, appId) => token === `${appId}-token`,
       personOf: () => Promise.resolve(undefined),
       employee: (token) =>
-        Promise.resolve(token === "employee-token" ? { id: "e1", role: "supervisor" } : undefined),
+        Promise.resolve(
+          token === "employee-token" ? { id: "e1", role: "supervisor", covers: [] } : undefined,
+        ),
       applicationOf: (presentationId) => Promise.resolve(presentationId === "p1" ? "a1" : undefined),
       requireVisible: () => Promise.resolve(),
     },

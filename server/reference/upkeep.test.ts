@@ -200,6 +200,7 @@ describe("F23: data that is deleted after a period", () => {
         "drafts go; what law keeps, and what nobody asked to delete, is the lender's to decide on",
       data_openings: "with kept_records",
       desk_changes: "goes within seconds, once the row of the desk is made again",
+      covers: "who stood in for whom at the lender; it names no customer",
       desk_views: "filters that an employee keeps; they name no customer",
       data_requests: "with kept_records, after 24 months",
       employees: "who works for the lender",

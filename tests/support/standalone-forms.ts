@@ -805,6 +805,64 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     mistake: { intent: "message", to: "" },
   },
   {
+    file: "spw-hand-over.tsx",
+    button: "Hand over for these days",
+    async ready(testEnv) {
+      await testEnv.backend.cells("update covers set ended_at = now() returning id");
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get("/spw/hand-over");
+      const effects = await since(() => testEnv.backend.count("select count(*) from covers"));
+      const dayIn = (days: number, name: string): FormFields => {
+        const [year, month, day] = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).split("-");
+        return { [`${name}.month`]: month ?? "", [`${name}.day`]: day ?? "", [`${name}.year`]: year ?? "" };
+      };
+      const days = { ...dayIn(30, "first"), ...dayIn(40, "last") };
+      return { visitor, page, fields: { intent: "days", whose: "b3", colleague: "b2", ...days }, effects };
+    },
+    leadsTo: "/spw/hand-over",
+    withoutCookies: LOGIN,
+    mistake: { "first.month": "14" },
+  },
+  {
+    file: "spw-hand-over.tsx",
+    button: "Hand over for good",
+    async ready(testEnv) {
+      const appId = "seed-notprequal";
+      await testEnv.backend.cell("update applications set banker_id = 'b3' where id = $1 returning id", [
+        appId,
+      ]);
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get("/spw/hand-over");
+      const effects = await since(() =>
+        testEnv.backend.count("select count(*) from assignments where app_id = $1", [appId]),
+      );
+      return { visitor, page, fields: { intent: "good", goodWhose: "b3", goodColleague: "b2" }, effects };
+    },
+    leadsTo: "/spw/hand-over",
+    withoutCookies: LOGIN,
+    mistake: { goodColleague: "" },
+  },
+  {
+    file: "spw-hand-over.tsx",
+    button: "End it now",
+    async ready(testEnv) {
+      await testEnv.backend.cells("update covers set ended_at = now() returning id");
+      const id = `cov_pressed_${String((people += 1))}`;
+      await testEnv.backend.cell(
+        `insert into covers (id, from_id, to_id, from_day, until_day, created_by, at)
+         values ($1, 'b3', 'b2', '2020-01-01', '2099-01-01', 's1', now()) returning id`,
+        [id],
+      );
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get("/spw/hand-over");
+      const ended = "select count(*) from covers where id = $1 and ended_at is not null";
+      const effects = await since(() => testEnv.backend.count(ended, [id]));
+      return { visitor, page, fields: { intent: "end" }, effects };
+    },
+    leadsTo: "/spw/hand-over",
+    withoutCookies: LOGIN,
+  },
+  {
     file: "spw-closing.tsx",
     button: "Set the day",
     async ready(testEnv) {

@@ -10,6 +10,7 @@ import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
 import { exchangeCalls } from "./exchange";
@@ -89,7 +90,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "desk",
     means: "What a banker has open.",
-    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls, ...deskReopenCalls },
+    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls, ...deskReopenCalls, ...deskCoverCalls },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   {

@@ -8,6 +8,7 @@ import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
 import { exchangeCalls } from "./exchange";
@@ -84,6 +85,7 @@ const calls = {
   ...deskListCalls,
   ...deskRecordCalls,
   ...deskReopenCalls,
+  ...deskCoverCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

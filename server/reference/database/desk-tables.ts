@@ -170,6 +170,34 @@ export const creditReopenings = pgTable(
   (table) => [uniqueIndex("credit_reopenings_once").on(table.appId, table.verdict)],
 );
 
+/**
+ * Who stands in for whom: while it lasts, the covering employee sees and handles the applications
+ * that are assigned to the other one.
+ */
+export const covers = pgTable(
+  "covers",
+  {
+    id: text("id").primaryKey(),
+    fromId: text("from_id")
+      .notNull()
+      .references(() => employees.id),
+    toId: text("to_id")
+      .notNull()
+      .references(() => employees.id),
+    /** first and last day in Eastern time, YYYY-MM-DD */
+    fromDay: text("from_day").notNull(),
+    untilDay: text("until_day").notNull(),
+    createdBy: text("created_by").notNull(),
+    at: timestampTz("at").notNull(),
+    /** when it was ended early */
+    endedAt: timestampTz("ended_at"),
+  },
+  (table) => [
+    index("covers_to").on(table.toId, table.untilDay),
+    index("covers_from").on(table.fromId, table.untilDay),
+  ],
+);
+
 /** Filters of a desk that an employee keeps under a name. */
 export const deskViews = pgTable(
   "desk_views",

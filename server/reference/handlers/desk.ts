@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { omitUndefined } from "~/domain/omit-undefined";
-import { assignees, employeeOfCall, type Employee } from "~server/reference/bankers";
+import { assignees, employeeOfCall } from "~server/reference/bankers";
 import type { CallOutput } from "~server/backend/contract/index";
 import { applications, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { isVisibleTo, visibleApplications } from "~server/reference/employee-access";
+import { isVisibleTo, visibleApplications, type Viewer } from "~server/reference/employee-access";
 import { experimentResults } from "~server/reference/experiments/record";
 import { lockAskedAt, milestonesOf } from "~server/reference/my-loan/facts";
 import { clocksFor } from "~server/reference/presentation/estimate-clocks";
@@ -69,7 +69,7 @@ async function assignableOf(
 }
 
 /** Selects the current presentations of applications that the employee may see. */
-const isTheirPresentation = (deps: Deps, employee: Employee) =>
+const isTheirPresentation = (deps: Deps, employee: Viewer) =>
   and(isNull(presentations.withdrawnAt), isStillShownCondition(deps.now()), isVisibleTo(employee));
 
 /** Returns when a longer lock was asked for, if an employee can still give it. */

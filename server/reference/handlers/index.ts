@@ -8,6 +8,7 @@ import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
+import { deskCoverHandlers } from "./desk-covers";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
 import { deskRecordHandlers } from "./desk-record";
@@ -57,6 +58,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskHandlers(deps),
     ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
+    ...deskCoverHandlers(deps),
     ...deskRecordHandlers(deps),
     ...deskReopenHandlers(deps),
     ...exchangeHandlers(deps),

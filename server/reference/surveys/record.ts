@@ -20,7 +20,7 @@ export type SurveyKind = (typeof SURVEY_KINDS)[number];
  */
 export const answeredSurveys = (
   db: Queries,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "id" | "role">,
   kind: SurveyKind | undefined,
 ): Promise<AnsweredSurvey[]> =>
   db

@@ -3,6 +3,7 @@ import { createAccess } from "~server/reference/access";
 import { employeeById, canFollowVisits, type Employee } from "~server/reference/bankers";
 import { cookieSealing, open, seal } from "~server/reference/crypto";
 import type { DepsWithDatabase } from "~server/reference/deps";
+import type { Viewer } from "~server/reference/employee-access";
 
 /**
  * A banker's access (C11): the token of a link moves from the address into a sealed cookie, and is
@@ -30,6 +31,9 @@ export function publicLocationOf({ headers, url }: Pick<Request, "headers" | "ur
   };
 }
 
+/** A banker with the colleagues for whom they stand in today. */
+export type BankerViewer = Employee & Viewer;
+
 /**
  * Controls who may open the pages of a place, and with what.
  * @param place their path, "visits"
@@ -44,9 +48,10 @@ export function createBankerSession(store: DepsWithDatabase, place: string) {
    * Returns the banker or supervisor of a token; undefined for one that is expired, revoked, or
    * anyone else's.
    */
-  async function bankerOf(token: string): Promise<Employee | undefined> {
+  async function bankerOf(token: string): Promise<BankerViewer | undefined> {
     const viewer = await access.employee(token);
-    return viewer && canFollowVisits(viewer) ? employeeById(db, viewer.id) : undefined;
+    const banker = viewer && canFollowVisits(viewer) ? await employeeById(db, viewer.id) : undefined;
+    return viewer && banker && { ...banker, covers: viewer.covers };
   }
 
   function opened(sealed: string): string | undefined {
@@ -75,7 +80,7 @@ export function createBankerSession(store: DepsWithDatabase, place: string) {
     bankerOf,
 
     /** Returns the banker of a request's cookie. */
-    async banker(request: Request): Promise<Employee | undefined> {
+    async banker(request: Request): Promise<BankerViewer | undefined> {
       const token = tokenIn(request);
       return token === undefined ? undefined : bankerOf(token);
     },

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Employee } from "~server/reference/bankers";
+import type { BankerViewer } from "./banker-session";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import { requireVisible } from "~server/reference/employee-access";
 import { recordView } from "~server/reference/trail";
@@ -26,7 +26,7 @@ export function mountVisits(app: Hono, store: DepsWithDatabase): void {
   const brand = store.lender.name;
   const closed = (isOnSite: boolean) => noAccessPage("to follow visits", isOnSite, brand);
   const guarded = createPageGuard(store, "visits", { closed, down: () => unavailablePage(brand) });
-  const drawn = (answer: (c: Context, drawing: PageRendering, banker: Employee) => Promise<Response>) =>
+  const drawn = (answer: (c: Context, drawing: PageRendering, banker: BankerViewer) => Promise<Response>) =>
     guarded((c, banker) =>
       answer(
         c,
@@ -38,7 +38,7 @@ export function mountVisits(app: Hono, store: DepsWithDatabase): void {
    * Returns the visit of an address.
    * @throws NotAssigned for an employee who may not see it
    */
-  const visitAt = async (c: Context, viewer: Employee) => {
+  const visitAt = async (c: Context, viewer: BankerViewer) => {
     const callUid = c.req.param("callUid") ?? "";
     const visit = unstorableReason(callUid) === undefined ? await visitOf(store, callUid) : undefined;
     if (visit) await requireVisible(store.db, viewer, visit.application.id);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Employee } from "~server/reference/bankers";
+import type { BankerViewer } from "./banker-session";
 import type { DepsWithDatabase } from "~server/reference/deps";
 import { NotAssigned } from "~server/reference/employee-access";
 import { BACKEND_PAGE_HEADERS, type Markup } from "~server/shared/backend-page";
@@ -28,7 +28,7 @@ export function createPageGuard(
 ) {
   const pass = createBankerSession(store, place);
   const addresses = createAddressKeys(store, place);
-  return (answer: (c: Context, banker: Employee, token: string) => Promise<Response>) =>
+  return (answer: (c: Context, banker: BankerViewer, token: string) => Promise<Response>) =>
     async (c: Context): Promise<Response> => {
       const request = c.req.raw;
       const refusal = addresses.refusal(request);

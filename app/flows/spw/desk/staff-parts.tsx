@@ -30,6 +30,7 @@ const sectionsOf = ({ role }: Staff, { tasks, corrections }: SectionCounts): Sec
   { to: "/spw/presentations", label: "Presentations" },
   { to: "/spw/due", label: "Loan Estimates" },
   { to: "/spw/requests", label: "Corrections", waiting: corrections },
+  { to: "/spw/hand-over", label: "Hand over" },
   ...(role === "supervisor"
     ? [
         { to: "/spw/assign", label: "Assign" },

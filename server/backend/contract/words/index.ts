@@ -10,6 +10,7 @@ import { creditWords } from "./credit";
 import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
 import { deskListWords } from "./desk-list";
+import { deskCoverWords } from "./desk-covers";
 import { deskRecordWords } from "./desk-record";
 import { deskReopenWords } from "./desk-reopen";
 import { exchangeWords } from "./exchange";
@@ -65,6 +66,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskListWords,
   ...deskRecordWords,
   ...deskReopenWords,
+  ...deskCoverWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,
