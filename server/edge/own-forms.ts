@@ -25,6 +25,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/spw/presentations": [],
   "/spw/reopen": [],
   "/spw/requests": [],
+  "/spw/scenarios": [],
   "/start": [],
 };
 

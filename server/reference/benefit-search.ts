@@ -26,7 +26,7 @@ import {
 import { countedIncome } from "./incomes";
 import { rentPaidOf } from "./housing";
 import { knownScore, type KnownScore } from "./known-score";
-import { isPullOf } from "./person-id";
+import { isPullOf, personIdOf } from "./person-id";
 import { scoresOf } from "./personas";
 import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant, type CreditPull } from "./store";
 
@@ -126,6 +126,8 @@ interface SearchRequest {
   values?: readonly { propertyId: string; use: "own" | "records" }[] | undefined;
   /** whether to search for loans that pay off debts off the home; default false */
   paysDebts?: boolean | undefined;
+  /** what a banker assumes instead of the facts on file: a score, and who is on the loan */
+  assumed?: { score?: number | undefined; people?: readonly string[] | undefined };
 }
 
 /**
@@ -147,9 +149,14 @@ export async function benefitSearchFor(
   const mortgages = owed.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
   const liensOf = (home: Home, index: number) =>
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
-  const people = await borrowersOf(db, appId);
+  const { assumed = {} } = searchRequest;
+  const people = (await borrowersOf(db, appId)).filter(
+    (person) => assumed.people?.includes(personIdOf(person)) ?? true,
+  );
   const pulls = await pullsOf(db, appId);
-  const score = knownScore({ pulls, people, data }) ?? softPullScore(pulls, people);
+  const score = assumed.score
+    ? { score: assumed.score, from: "told" as const, people: people.length }
+    : (knownScore({ pulls, people, data }) ?? softPullScore(pulls, people));
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const onLoan = people.map(({ id }) => id);

@@ -54,7 +54,7 @@ interface ApplicationFile extends Pick<MonthlyFacts, "occupancy"> {
   homes: readonly Home[];
   /** without debts that the loan pays off, and without liens on the subject property */
   debts: readonly Liability[];
-  income: QualifyingIncome;
+  income: Pick<QualifyingIncome, "monthlyIncome">;
   /** program of the loan; default conventional */
   program?: Program;
 }

@@ -25,17 +25,33 @@ export interface CandidateFamily {
 }
 
 /** The applicant facts that affect a loan's price. */
-type ApplicantPricingFacts = Pick<BenefitSearch, "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse">;
+type ApplicantPricingFacts = Pick<
+  BenefitSearch,
+  "score" | "borrowers" | "hasServed" | "canUseVa" | "vaUse" | "rateSteps"
+>;
 
 function buildOpenLoan(
   property: OwnedProperty,
   product: Product,
-  { score, borrowers = 1, hasServed = false, canUseVa = hasServed, vaUse }: ApplicantPricingFacts,
+  {
+    score,
+    borrowers = 1,
+    hasServed = false,
+    canUseVa = hasServed,
+    vaUse,
+    rateSteps = 0,
+  }: ApplicantPricingFacts,
 ): Omit<OpenLoan, "purpose"> {
   const { value, occupancy, propertyType, units, state, county } = property;
   const home = { value, occupancy, propertyType, units, state, county };
   const isVa = vaUse !== undefined && programOf(product) === "va";
-  return { product, score, borrowers, hasServed, canUseVa, ...(isVa && { vaUse }), ...home };
+  const stepped = rateSteps !== 0 && !isSecondLienProduct(product);
+  return {
+    ...{ product, score, borrowers, hasServed, canUseVa },
+    ...(isVa && { vaUse }),
+    ...(stepped && { rateSteps }),
+    ...home,
+  };
 }
 
 /**

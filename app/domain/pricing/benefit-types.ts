@@ -50,6 +50,8 @@ export interface BenefitSearch {
   /** the VA entitlement use of a loan; default first use */
   vaUse?: VaUse | undefined;
   products: readonly Product[];
+  /** eighths of a percent above the sheet's rate of a first lien, or below it; default 0 */
+  rateSteps?: number | undefined;
   /**
    * qualifying income before taxes, dollars a month (REPAY-03); absent: debt-to-income is not
    * checked; 0: no loan is affordable

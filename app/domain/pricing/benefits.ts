@@ -140,9 +140,10 @@ function reasonsBeforePricing(
   return reasons;
 }
 
-function offersOfFamily(
+function loansOfFamily(
   family: CandidateFamily,
   context: BenefitContext,
+  judge: (candidate: Candidate, context: BenefitContext) => JudgedCandidate,
 ): { offers: BenefitOffer[]; declined: DeclinedCandidate[] } {
   const { kind, open } = family;
   const decline = (reasons: readonly DeclineReason[]) => ({
@@ -151,7 +152,7 @@ function offersOfFamily(
   });
   const early = reasonsBeforePricing(family, context);
   if (early.length > 0) return decline(early);
-  const results = candidatesOf(family, context).map((candidate) => judgeCandidate(candidate, context));
+  const results = candidatesOf(family, context).map((candidate) => judge(candidate, context));
   const offers = results.flatMap((result) => ("offer" in result ? [result.offer] : []));
   if (offers.length > 0) return { offers, declined: [] };
   const reasons = results.flatMap((result) => ("reasons" in result ? result.reasons : []));
@@ -162,7 +163,7 @@ function benefitsOfProperty(property: OwnedProperty, context: BenefitContext): P
   const { products, cashoutAmount } = context.search;
   const found = products
     .flatMap((product) => familiesOf(property, product, context.search))
-    .map((family) => offersOfFamily(family, context));
+    .map((family) => loansOfFamily(family, context, judgeCandidate));
   const offers = keepBestOfEachKind(found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount)));
   return {
     propertyId: property.propertyId,
@@ -195,22 +196,33 @@ export function findBestBenefits(
  * refinance that saves nothing, because a comparison with staying shows what it costs.
  * @throws RangeError as `findBestBenefits`
  */
-export function loansWithinLimits(
+export const loansWithinLimits = (
+  search: BenefitSearch,
+  kinds: readonly OfferKind[],
+  from: { sheet?: RateSheet; limits?: LendingLimits } = {},
+): BenefitOffer[] => judgedLoans(search, kinds, from).offers;
+
+/**
+ * Returns every loan of these kinds within the limits, and the reasons against the products of
+ * which there is none.
+ * @throws RangeError as `findBestBenefits`
+ */
+export function judgedLoans(
   search: BenefitSearch,
   kinds: readonly OfferKind[],
   { sheet = RATES_2026_11, limits = LIMITS_2026_11 }: { sheet?: RateSheet; limits?: LendingLimits } = {},
-): BenefitOffer[] {
+): { offers: BenefitOffer[]; declined: DeclinedCandidate[] } {
   const context = { search, sheet, limits };
-  return search.properties.flatMap((property) =>
+  const judged = search.properties.flatMap((property) =>
     search.products
       .flatMap((product) => familiesOf(property, product, search))
-      .filter((family) => kinds.includes(family.kind) && reasonsBeforePricing(family, context).length === 0)
-      .flatMap((family) => candidatesOf(family, context))
-      .flatMap((candidate) => {
-        const result = priceCandidate(candidate, context);
-        return "offer" in result ? [result.offer] : [];
-      }),
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((family) => loansOfFamily(family, context, priceCandidate)),
   );
+  return {
+    offers: judged.flatMap(({ offers }) => offers),
+    declined: judged.flatMap(({ declined }) => declined),
+  };
 }
 
 /**

@@ -36,7 +36,7 @@ const searchWishes = {
 };
 
 /** An offer from a search. Dollars; monthly amounts in dollars and cents. */
-const offer = z.object({
+export const foundOffer = z.object({
   /** the offer's fatAiId */
   id: idText,
   product: z.string().max(40),
@@ -247,7 +247,7 @@ export const benefitsCalls = {
     path: "/loan-presentation/get-recommended-rates",
     query: z.strictObject({ fatAiSearchId: idText }),
     response: z.object({
-      bestOffers: z.array(offer),
+      bestOffers: z.array(foundOffer),
       home: homeFacts,
       liens: z.array(homeLien).max(50),
       debts: z.array(otherDebt).max(100),

@@ -13,6 +13,7 @@ import { deskListCalls } from "./desk-list";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
+import { deskScenarioCalls } from "./desk-scenarios";
 import { exchangeCalls } from "./exchange";
 import { experimentsCalls } from "./experiments";
 import { identityCalls } from "./identity";
@@ -90,7 +91,10 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: "desk",
     means: "What a banker has open.",
-    calls: { ...deskCalls, ...deskListCalls, ...deskRecordCalls, ...deskReopenCalls, ...deskCoverCalls },
+    calls: {
+      ...{ ...deskCalls, ...deskListCalls, ...deskRecordCalls },
+      ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls },
+    },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   {

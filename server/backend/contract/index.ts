@@ -11,6 +11,7 @@ import { deskListCalls } from "./desk-list";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
+import { deskScenarioCalls } from "./desk-scenarios";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { invitationCalls } from "./invitations";
@@ -86,6 +87,7 @@ const calls = {
   ...deskRecordCalls,
   ...deskReopenCalls,
   ...deskCoverCalls,
+  ...deskScenarioCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

@@ -50,6 +50,12 @@ const wizardOffer = z.strictObject({
   fatAiOfferId: idText.optional(),
   /** an employee's words to the customer about this loan */
   note: rateNote.optional(),
+  /**
+   * from an employee's scenario: the debts off the home that the loan pays off, and eighths of a
+   * percent above the product's rate, or below it; a customer's call has neither
+   */
+  paysDebts: z.array(idText).max(100).optional(),
+  rateSteps: z.number().int().min(-4).max(4).optional(),
 });
 
 /**

@@ -4,12 +4,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { DESK_ACTS } from "~/domain/desk/acts";
+import type { Scenario } from "~/domain/desk/scenario";
 import { DESK_STAGES } from "~/domain/desk/stages";
 import { LOAN_KINDS } from "~/domain/my-loan/facts";
 import { applications } from "./application-tables";
@@ -196,6 +198,25 @@ export const covers = pgTable(
     index("covers_to").on(table.toId, table.untilDay),
     index("covers_from").on(table.fromId, table.untilDay),
   ],
+);
+
+/** What employees tried for a customer: other amounts, or assumed facts, with the loans found. */
+export const deskScenarios = pgTable(
+  "desk_scenarios",
+  {
+    id: text("id").primaryKey(),
+    appId: appId(),
+    employeeId: text("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    /** empty for the last one that was tried and not kept under a name */
+    name: text("name").notNull(),
+    inputs: jsonb("inputs").$type<Scenario>().notNull(),
+    /** the loans, as the contract has them */
+    priced: jsonb("priced").$type<Record<string, unknown>>().notNull(),
+    at: timestampTz("at").notNull(),
+  },
+  (table) => [uniqueIndex("desk_scenarios_name").on(table.appId, table.employeeId, table.name)],
 );
 
 /** Filters of a desk that an employee keeps under a name. */

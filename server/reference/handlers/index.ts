@@ -13,6 +13,7 @@ import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
 import { deskRecordHandlers } from "./desk-record";
 import { deskReopenHandlers } from "./desk-reopen";
+import { deskScenarioHandlers } from "./desk-scenarios";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterCheckHandlers } from "./letter-check";
@@ -61,6 +62,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskCoverHandlers(deps),
     ...deskRecordHandlers(deps),
     ...deskReopenHandlers(deps),
+    ...deskScenarioHandlers(deps),
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),

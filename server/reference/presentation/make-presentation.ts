@@ -39,6 +39,7 @@ import {
   inputOf,
   notPriced,
   priceAll,
+  priceRate,
   withNote,
 } from "./pricing";
 import { isEquityLoan, paymentCents, type LoanFacts, type PricedRate } from "./record";
@@ -240,12 +241,17 @@ async function valueUsedBy(
   return valueUsed(found.input);
 }
 
-/** Returns the debts without a home that a search's offer pays off. */
+/**
+ * Returns the debts without a home that a search's offer pays off, or that an employee's scenario
+ * named.
+ */
 async function debtsPaidOff(
   db: Queries,
-  { fatAiSearchId, fatAiOfferId }: Offer,
+  { fatAiSearchId, fatAiOfferId, paysDebts }: Offer,
   debts: readonly Liability[],
 ): Promise<Liability[]> {
+  if (paysDebts !== undefined)
+    return debts.filter(({ id, kind }) => paysDebts.includes(id) && !MORTGAGE_KINDS.includes(kind));
   if (fatAiSearchId === undefined || fatAiOfferId === undefined) return [];
   const [found] = await db
     .select({ terms: offers.terms })
@@ -299,6 +305,13 @@ interface PresentationRequest {
   replaces?: string | null | undefined;
 }
 
+/** Returns the offer; only an employee's has a note, named debts and a moved rate. */
+function offerOf({ offer, employeeId }: PresentationRequest): Offer {
+  if (employeeId !== undefined) return offer;
+  const { note: _note, paysDebts: _debts, rateSteps: _steps, ...own } = offer;
+  return own;
+}
+
 /** @throws ApiError 409 PRESENTATION_CHANGED */
 function requireExpectedPresentation(
   open: Presentation | undefined,
@@ -347,7 +360,8 @@ export async function makePresentation(
   db: Queries,
   wanted: PresentationRequest,
 ): Promise<PresentationRecipients> {
-  const { appId, offer, employeeId, isAsAsked = false, id = newId("lp") } = wanted;
+  const { appId, employeeId, isAsAsked = false, id = newId("lp") } = wanted;
+  const offer = offerOf(wanted);
   await lockPresentationsOf(db, appId);
   const row = await applicationOf(db, appId);
   const people = await borrowersOf(db, appId);
@@ -367,10 +381,9 @@ export async function makePresentation(
   const priced = loanOf(offer, product, row, property, score, liens, terms);
   const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
-  const [chosen, ...others] = priceAll(loan, product);
-  // Only an employee's words are shown as a note.
-  const note = employeeId === undefined ? undefined : offer.note;
-  const rates = [...(chosen ? [withNote(chosen, note)] : []), ...others];
+  const [usual, ...others] = priceAll(loan, product);
+  const chosen = offer.rateSteps ? priceRate(loan, product, offer.rateSteps) : usual;
+  const rates = [...(chosen ? [withNote(chosen, offer.note)] : []), ...others];
   const at = deps.now();
   const escrow = escrowCents(loan);
   const costs = currentCosts(loan, row, liens, escrow);

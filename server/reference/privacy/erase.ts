@@ -33,6 +33,7 @@ const {
   deskMarks,
   deskNotes,
   deskRows,
+  deskScenarios,
   deskTasks,
   deskWords,
   dials,
@@ -113,12 +114,14 @@ async function eraseLetters(db: Queries, appId: string): Promise<void> {
 }
 
 /**
- * Deletes what the desk derives of an application; it is made again from what is left. Stands before
+ * Deletes what the desk derives of an application, which is made again from what is left, and the
+ * scenarios, which hold everybody's loans and debts. Stands before
  * everything else, so that no row is made meanwhile from what is being deleted.
  */
 async function eraseDeskRow(db: Queries, appId: string): Promise<void> {
   await holdDeskRow(db, appId);
-  for (const table of [deskRows, deskWords]) await db.delete(table).where(eq(table.appId, appId));
+  for (const table of [deskRows, deskWords, deskScenarios])
+    await db.delete(table).where(eq(table.appId, appId));
 }
 
 /** Deletes the row of the desk, and what employees wrote there. */

@@ -13,6 +13,7 @@ import { deskListWords } from "./desk-list";
 import { deskCoverWords } from "./desk-covers";
 import { deskRecordWords } from "./desk-record";
 import { deskReopenWords } from "./desk-reopen";
+import { deskScenarioWords } from "./desk-scenarios";
 import { exchangeWords } from "./exchange";
 import { experimentsWords } from "./experiments";
 import { identityWords } from "./identity";
@@ -67,6 +68,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskRecordWords,
   ...deskReopenWords,
   ...deskCoverWords,
+  ...deskScenarioWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,

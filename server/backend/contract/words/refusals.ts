@@ -150,6 +150,8 @@ export const visitorSees = {
   TOO_MANY_VIEWS: "For an employee: that they keep as many views as they can, and that one can be removed.",
   TOO_MANY_TASKS:
     "For an employee: that the application has fifty open tasks, and that one can be marked as done.",
+  VALUE_REQUIRED: "For an employee: that the home's value, or the price and the down payment, are needed.",
+  TOO_MANY_SCENARIOS: "For an employee: to remove one of the twelve scenarios first.",
   ACT_GONE: "For an employee: that it was done meanwhile, with the page as it is now.",
   NOTHING_TO_REOPEN: "For a supervisor: that nothing stands against the loan, with the page as it is now.",
   REOPENED: "For a supervisor: that it was reopened or decided meanwhile, with the page as it is now.",
