@@ -1,4 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { DataTable } from "~/front/data-table";
 import { useKeyedAddress } from "~/ui/desk-links";
 import { textValue } from "~/ui/field-parts";
@@ -7,7 +8,7 @@ import { StepForm, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import { Tag } from "~/ui/tag";
 import { Card, Facts } from "./record-cards";
-import type { KeptScenario, ScenarioRow } from "./scenario-words";
+import type { KeptScenario, ScenarioRow, ScenarioTable } from "./scenario-words";
 import type { ScenariosView } from "./scenarios";
 
 /** The cards of the page of scenarios. */
@@ -123,10 +124,17 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
   const { table, assumes } = shown;
   const mayPresent = assumes.length === 0 && lockedUntil === undefined;
   const wrong = errors["offer"];
+  const first = table?.rows.find(({ canPresent }) => canPresent)?.id;
   const choice = (row: ScenarioRow) =>
     row.id !== undefined && row.canPresent && mayPresent ? (
       <label className="pick">
-        <input type="radio" name="offer" value={row.id} aria-invalid={wrong ? true : undefined} />
+        <input
+          type="radio"
+          name="offer"
+          value={row.id}
+          id={row.id === first ? "f-offer" : undefined}
+          aria-describedby={wrong ? "f-offer-error" : undefined}
+        />
         <span>
           {row.name}
           <small>{row.terms}</small>
@@ -149,29 +157,42 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
         <Callout tone="warn">
           <p>There is no loan for this.</p>
         </Callout>
-      ) : (
+      ) : mayPresent ? (
         <StepForm
-          submit={mayPresent ? "Make the presentation" : null}
+          submit="Make the presentation"
           intent="present"
           secondary={{ label: "Make it and send its links", intent: "offer" }}
           quiet
           document
           formKey={`present ${shown.id} ${shown.at}`}
-          beforeSubmit={<BeforePresenting {...{ assumes, lockedUntil, isOpen: open !== undefined }} />}
+          beforeSubmit={
+            <p className="soft">
+              {open ? "The open presentation ends at once, with its links and what was chosen in it. " : ""}
+              The loan is priced again as it is made. A line or a home equity loan cannot be presented.
+            </p>
+          }
         >
           <input type="hidden" name="scenario" value={shown.id} />
           <input type="hidden" name="pricedAt" value={shown.at} />
           <input type="hidden" name="replaces" value={open?.id ?? ""} />
-          <div id="f-offer" className={wrong ? "fld bad" : "fld"}>
-            {wrong ? <p className="err">{wrong.join(" ")}</p> : null}
-            <DataTable
-              caption={`Loans ${table.isPurchase ? "for the home" : "beside staying as they are"}; cost ${table.stayWords}`}
-              label="Loans, can be scrolled sideways"
-              heads={headsOf(mayPresent ? "Loan to present" : "Loan", table.stayWords, table.isPurchase)}
-              rows={table.rows.map((row) => [choice(row), ...cellsOf(row, table.isPurchase)])}
-            />
+          <div className={wrong ? "fld bad" : "fld"}>
+            {wrong ? (
+              <p className="err" id="f-offer-error">
+                {wrong.join(" ")}
+              </p>
+            ) : null}
+            <Loans table={table} first="Loan to present" choice={choice} />
           </div>
         </StepForm>
+      ) : (
+        <>
+          <Loans table={table} first="Loan" choice={choice} />
+          <p>
+            {lockedUntil === undefined
+              ? `It assumes ${assumes.join(", ")}. It can be shown on the phone, but not presented.`
+              : `The rate is locked until ${lockedUntil}. Until then nothing can be presented in its place.`}
+          </p>
+        </>
       )}
       {table === undefined || table.declined.length === 0 ? null : (
         <Details summary="Loans that there are not, and why">
@@ -186,26 +207,22 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
   );
 }
 
-function BeforePresenting({
-  assumes,
-  lockedUntil,
-  isOpen,
+function Loans({
+  table: { stayWords, isPurchase, rows },
+  first,
+  choice,
 }: {
-  assumes: readonly string[];
-  lockedUntil: string | undefined;
-  isOpen: boolean;
+  table: ScenarioTable;
+  first: string;
+  choice: (row: ScenarioRow) => ReactNode;
 }) {
-  if (lockedUntil !== undefined)
-    return <p>The rate is locked until {lockedUntil}. Until then nothing can be presented in its place.</p>;
-  if (assumes.length > 0)
-    return <p>It assumes {assumes.join(", ")}. It can be shown on the phone, but not presented.</p>;
   return (
-    <p className="soft">
-      {isOpen
-        ? "The open presentation ends at once, with its links and what was chosen in it. "
-        : "No presentation is open. "}
-      The loan is priced again as it is made. A line or a home equity loan cannot be presented.
-    </p>
+    <DataTable
+      caption={`Loans ${isPurchase ? "for the home" : "beside staying as they are"}; cost ${stayWords}`}
+      label="Loans, can be scrolled sideways"
+      heads={headsOf(first, stayWords, isPurchase)}
+      rows={rows.map((row) => [choice(row), ...cellsOf(row, isPurchase)])}
+    />
   );
 }
 

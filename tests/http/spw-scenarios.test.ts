@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { brotliCompressSync } from "node:zlib";
+import { mainText } from "../support/presentation-page";
+import { useOwnTestEnv } from "../support/use-test-env";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
+
+const testEnv = useOwnTestEnv();
+const APP = "seed-spw-open";
+const ADDRESS = `/spw/scenarios?application=${APP}`;
+
+async function opened(token = "banker-token", address = ADDRESS): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(testEnv.site.url);
+  await visitor.submit(await visitor.get("/spw/login"), { token });
+  return { visitor, page: await visitor.get(address) };
+}
+
+/** The loans of the page that can be presented, by their ids. */
+const loansIn = (html: string): string[] =>
+  [
+    ...html.matchAll(
+      /<input type="radio" name="offer"[^>]* value="([^"]+)"|value="([^"]+)"[^>]* name="offer"/g,
+    ),
+  ].map((found) => found[1] ?? found[2] ?? "");
+const openIn = (html: string): string => /name="replaces" value="([^"]*)"/.exec(html)?.[1] ?? "none";
+const scenarioIn = (html: string) => ({
+  scenario: /name="scenario" value="([^"]*)"/.exec(html)?.[1] ?? "",
+  pricedAt: /name="pricedAt" value="([^"]*)"/.exec(html)?.[1] ?? "",
+  replaces: openIn(html),
+});
+
+describe("scenarios at the desk", () => {
+  it("are priced, shown beside staying, and kept under a name", async () => {
+    const { visitor, page } = await opened();
+    expectWholePage(page);
+    expect(headingIn(page.html)).toMatch(/^Loans and scenarios for /);
+    const priced = await visitor.submit(page, { intent: "price", cash: "20,000", stay: "5" });
+    expect(priced.address).toMatch(/scenario=ds_[^&]+&said=priced/);
+    expect(priced.address).not.toMatch(/20.?000/);
+    const text = mainText(priced);
+    for (const words of ["As they are", "Cash-out refinance, 30 years", "Cost over 5 years", "Break-even"])
+      expect(text).toContain(words);
+    expect(loansIn(priced.html).length).toBeGreaterThan(3);
+    expect(brotliCompressSync(priced.html).length).toBeLessThan(40_000);
+    const unnamed = await visitor.submit(priced, { intent: "keep", cash: "25,000", scenarioName: " " });
+    expect([unnamed.status, problemsIn(unnamed.html)]).toEqual([
+      400,
+      ["Name it, such as \u201cWith the new roof\u201d."],
+    ]);
+    const kept = await visitor.submit(unnamed, {
+      intent: "keep",
+      cash: "25,000",
+      scenarioName: "With a roof",
+    });
+    expect(mainText(kept)).toContain("With a roof");
+    const again = await opened("supervisor-token");
+    expect(mainText(again.page)).toContain("With a roof");
+  });
+
+  it("with assumed facts are shown and not presented", async () => {
+    const { visitor, page } = await opened();
+    const usual = await visitor.submit(page, { intent: "price", cash: "20,000" });
+    const [offer = ""] = loansIn(usual.html);
+    const assumed = await visitor.submit(page, { intent: "price", cash: "20,000", score: "640" });
+    expect(mainText(assumed)).toContain("It assumes a score of 640.");
+    expect(loansIn(assumed.html)).toEqual([]);
+    // The page of the earlier prices, as in another tab.
+    const stale = await visitor.submit(usual, { intent: "present", offer, ...scenarioIn(usual.html) });
+    expect([stale.status, problemsIn(stale.html)]).toEqual([
+      409,
+      ["That scenario was priced again or removed meanwhile. Choose the loan once more."],
+    ]);
+    const at = await testEnv.backend.cell(
+      "select to_char(at at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"') from desk_scenarios where inputs->>'score' = '640'",
+    );
+    const named = { ...scenarioIn(usual.html), pricedAt: String(at) };
+    const forced = await visitor.submit(usual, { intent: "present", offer, ...named });
+    expect([forced.status, problemsIn(forced.html)]).toEqual([
+      409,
+      [
+        "This scenario assumes what is not on file, so its loan cannot be presented. Change what is on file first.",
+      ],
+    ]);
+  });
+
+  it("refuse what is no figure, and keep what was typed", async () => {
+    const { visitor, page } = await opened();
+    const wrong = await visitor.submit(page, { intent: "price", cash: "a lot", score: "900", stay: "70" });
+    expect(wrong.status).toBe(400);
+    expect(problemsIn(wrong.html)).toEqual([
+      "Cash in hand: enter dollars.",
+      "A score is 300 to 850.",
+      "A stay is 1 to 30 years.",
+    ]);
+    expect(wrong.html).toContain('value="a lot"');
+  });
+
+  it("become the presentation by one press, in the place of the open one, and a second press makes none", async () => {
+    const { visitor, page } = await opened();
+    const priced = await visitor.submit(page, {
+      intent: "price",
+      cash: "15,000",
+      product: "20Y Fixed",
+      rateSteps: "-1",
+    });
+    const before = openIn(priced.html);
+    const [offer = ""] = loansIn(priced.html);
+    const press = { intent: "present", offer, ...scenarioIn(priced.html) };
+    const made = await visitor.submit(priced, press);
+    expect(mainText(made)).toContain("The presentation is made.");
+    const after = openIn(made.html);
+    expect(after).not.toBe(before);
+    const twice = await visitor.submit(priced, press);
+    expect(openIn(twice.html)).toBe(after);
+    const first =
+      "select rates->0->>'product' || ' ' || (rates->0->>'rateSteps') from presentations where id = $1";
+    expect(await testEnv.backend.cell(first, [after])).toBe("20Y Fixed -1");
+  });
+
+  it("become an offer to the customer, whose links are sent", async () => {
+    const { visitor, page } = await opened();
+    const priced = await visitor.submit(page, { intent: "price", cash: "15,000" });
+    const [offer = ""] = loansIn(priced.html);
+    const sent = await visitor.submit(priced, { intent: "offer", offer, ...scenarioIn(priced.html) });
+    expect(mainText(sent)).toContain("The presentation is made, and its links are sent.");
+    const none = await visitor.submit(sent, { intent: "present", ...scenarioIn(sent.html) });
+    expect([none.status, problemsIn(none.html)]).toEqual([409, ["Choose the loan to present."]]);
+  });
+
+  it("ROLE-07: are closed to a colleague", async () => {
+    const { page } = await opened("banker-two-token");
+    expect(page.status).toBe(403);
+    expect(page.html).not.toContain("On file");
+  });
+});
