@@ -764,6 +764,39 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     mistake: { text: "" },
   },
   {
+    file: "spw-scenarios.tsx",
+    button: "Price it",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
+      const page = await visitor.get("/spw/scenarios?application=seed-spw-open");
+      const priced = "select count(*) from trail where what = 'priced a scenario'";
+      const effects = await since(() => testEnv.backend.count(priced));
+      return { visitor, page, fields: { intent: "price", cash: "18,000" }, effects };
+    },
+    leadsTo: "/spw/scenarios",
+    withoutCookies: LOGIN,
+    mistake: { intent: "price", cash: "a lot" },
+  },
+  {
+    file: "spw-scenarios.tsx",
+    button: "Make the presentation",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
+      const blank = await visitor.get("/spw/scenarios?application=seed-spw-open");
+      const page = await visitor.submit(blank, { intent: "price", cash: "18,000" });
+      const made = await since(() => presentationsOf(testEnv, "seed-spw-open"));
+      const lines = await since(() => trailOf(testEnv, "made a presentation"));
+      return {
+        visitor,
+        page,
+        fields: { intent: "present", offer: firstOffer(page) },
+        effects: most(made, lines),
+      };
+    },
+    leadsTo: "/spw/scenarios",
+    withoutCookies: LOGIN,
+  },
+  {
     file: "spw-loan.tsx",
     button: "Keep the note",
     async ready(testEnv) {
