@@ -6,7 +6,7 @@ import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { YES_NO } from "~/steps/people/va-questions";
 import { NameFields } from "~/steps/people/name-fields";
-import { RadioCards, TextField } from "~/ui/fields";
+import { MoneyField, RadioCards, SelectField, TextField } from "~/ui/fields";
 import { ListForm } from "~/ui/list-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormValues } from "~/ui/page-data";
@@ -109,13 +109,16 @@ function Applications({
 
 /** Creates an application for a customer without one. */
 function NewApplicationForm() {
-  const { errors, result } = useStep();
+  const { errors, result, data } = useStep<MakeView>();
   return (
     <Details
       summary="Start an application for someone"
       open={result !== undefined || Object.keys(errors).length > 0}
     >
-      <p>It is opened in their name, and they get a text with the link to continue it.</p>
+      <p>
+        It is opened in their name, and they get a text with the link to continue it. What they tell you is
+        filled in there, and the link asks them to confirm it page by page.
+      </p>
       <ListForm
         list="people"
         // The most borrowers on a loan (LIMIT-08); the server enforces it.
@@ -150,6 +153,21 @@ function NewApplicationForm() {
               label="Customer's mobile number"
               inputMode="tel"
               autoComplete="off"
+            />
+            <MoneyField name="price" label="Price they have in mind" hint="Only for buying." optional />
+            <MoneyField name="downPayment" label="Down payment" hint="Only for buying." optional />
+            <MoneyField
+              name="ownValue"
+              label="What their home is worth"
+              hint="Only for a home that they own."
+              optional
+            />
+            <SelectField
+              name="scoreBand"
+              label="Credit score, as they say"
+              options={data.bands ?? []}
+              placeholder="They did not say"
+              optional
             />
           </>
         }

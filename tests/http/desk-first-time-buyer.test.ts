@@ -3,7 +3,7 @@ import { persona, withPhone } from "../support/persona";
 import { newestLink, confirmPhoneCode } from "../support/links";
 import { mainText } from "../support/presentation-page";
 import { useTestEnv } from "../support/use-test-env";
-import { Visitor, type Page } from "../support/visitor";
+import { problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /**
@@ -70,5 +70,46 @@ describe("a purchase application that a banker begins", { timeout: 120_000 }, ()
         mainText(await customer.submit(asking, { scoreBand: "740+", isFirstTimeBuyer: "yes" })),
       ).toContain("$388,000");
       expect(await savedOf("Deskbuyer")).toBe("true");
+    }));
+
+  it("asks the customer to confirm, page by page, what they said on the phone", () =>
+    withPhone(async (phone) => {
+      const { visitor, list } = await banker();
+      const said = { price: "410,000", downPayment: "41,000", scoreBand: "720-739" };
+      const wrong = await visitor.submit(list, {
+        ...begin("Deskcaller", phone, "purc"),
+        ...said,
+        downPayment: "500,000",
+      });
+      expect([wrong.status, problemsIn(wrong.html).length]).toEqual([400, 1]);
+      await visitor.submit(wrong, { ...begin("Deskcaller", phone, "purc"), ...said });
+      const customer = new Visitor(testEnv.site.url);
+      const opened = await confirmPhoneCode(
+        customer,
+        await customer.get(await newestLink(testEnv, "Deskcaller")),
+      );
+      expect(mainText(opened)).toContain("What you told us on the phone is filled in.");
+      expect(opened.html).toContain('value="Deskcaller"');
+      const who = persona("Deskcaller", { phone });
+      const { page: asking } = await walkTo(customer, who, "/mini/estimated-price", opened.address);
+      expect(asking.html).toMatch(
+        /name="homeValue"[^>]*value="410,000"|value="410,000"[^>]*name="homeValue"/,
+      );
+      expect(asking.html).toMatch(/value="41,000"/);
+    }));
+
+  it("asks an owner to confirm the value of the home", () =>
+    withPhone(async (phone) => {
+      const { visitor, list } = await banker();
+      await visitor.submit(list, { ...begin("Deskcash", phone, "refi"), ownValue: "512,000" });
+      const saved =
+        "select data->>'currentHomeValue' from applications where id = (select app_id from applicants where last_name = $1)";
+      expect(await testEnv.backend.cell(saved, ["Deskcash"])).toBe("512000");
+      const customer = new Visitor(testEnv.site.url);
+      const opened = await confirmPhoneCode(
+        customer,
+        await customer.get(await newestLink(testEnv, "Deskcash")),
+      );
+      expect(mainText(opened)).toContain("What you told us on the phone is filled in.");
     }));
 });

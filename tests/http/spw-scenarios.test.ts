@@ -127,6 +127,25 @@ describe("scenarios at the desk", () => {
     expect([none.status, problemsIn(none.html)]).toEqual([409, ["Choose the loan to present."]]);
   });
 
+  it("of a purchase become its presentation", async () => {
+    const purchase =
+      "select id from applications where status = 'open' and coalesce(transaction_type, data->>'transactionType') = 'purc' and data ? 'creditScore' and data ? 'propertyState' and not exists (select from credit_decisions where app_id = applications.id) and not exists (select from credit_pulls where app_id = applications.id and kind = 'hard') order by id limit 1";
+    const application = String(await testEnv.backend.cell(purchase));
+    const { visitor, page } = await opened("supervisor-token", `/spw/scenarios?application=${application}`);
+    const priced = await visitor.submit(page, { intent: "price", price: "400,000", downPayment: "90,000" });
+    const text = mainText(priced);
+    expect(text).toContain("Cash to bring");
+    expect(text).not.toContain("Break-even");
+    const [offer = ""] = loansIn(priced.html);
+    const made = await visitor.submit(priced, { intent: "present", offer, ...scenarioIn(priced.html) });
+    expect(mainText(made)).toContain("The presentation is made.");
+    const shown = await visitor.get(
+      /href="(\/spw\/loan-presentation\?[^"]+)"/.exec(made.html)?.[1]?.replaceAll("&amp;", "&") ?? "",
+    );
+    expect(shown.status).toBe(200);
+    expect(mainText(shown)).toContain("$310,000");
+  });
+
   it("ROLE-07: are closed to a colleague", async () => {
     const { page } = await opened("banker-two-token");
     expect(page.status).toBe(403);

@@ -56,6 +56,8 @@ export async function storedAnswersOf({
 }
 
 const TO_CHANGE = "Welcome back. This is the answer that you chose to change.";
+const SAID_BY_PHONE =
+  "What you told us on the phone is filled in. Please check each answer: it counts once you press the button.";
 const WELCOME_BACK = "Welcome back. We saved your answers, and this is where you were.";
 
 /**
@@ -101,11 +103,15 @@ export async function resumeVisit(resuming: ResumeRequest, phone: string): Promi
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },
-      notice: changed ? TO_CHANGE : draft ? WELCOME_BACK : session.notice,
+      notice: changed ? TO_CHANGE : ((draft && backAgain(draft)) ?? session.notice),
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };
 }
+
+/** Returns what a visitor with stored answers is told. Answers of no page were given on the phone. */
+const backAgain = ({ state }: Draft): string =>
+  Object.keys(state.marks).length === 0 ? SAID_BY_PHONE : WELCOME_BACK;
 
 const callUidIn = (host: AnyHost, draft: Draft | undefined): string | undefined =>
   draft && host.application(draft.state).callUid;

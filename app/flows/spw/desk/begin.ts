@@ -9,6 +9,7 @@ import { omitUndefined } from "~/domain/omit-undefined";
 import { choice, phoneField, yesNo } from "~/steps/fields";
 import { customerOf } from "~/steps/people/applicants";
 import { nameFields, nameFrom, SAME_NAME } from "~/steps/people/person-name";
+import { checkSaid, recordOfSaid, saidFields, storeSaid } from "./said-by-phone";
 import { BackendError, type Backend } from "~server/backend/client";
 import { SECRET_REFUSED, failureReply } from "~server/visit/failure";
 import { typedValues, parseForm } from "~server/edge/form";
@@ -32,17 +33,22 @@ const WIZARDS = {
   refi: "refiMiniFlow",
 } as const satisfies Partial<Record<TransactionType, string>>;
 
+const PREFIXES = { purc: "/mini", refi: "/refi-mini" } as const;
+
 const CHOOSE = "Choose what the loan is for.";
 
-const beginForm = z.object({
-  people: z
-    .array(z.object(nameFields("their")), "Enter who it is for.")
-    .min(1)
-    .max(MAX_BORROWERS, "Up to two people can be on a loan."),
-  phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
-  transactionType: choice(["purc", "refi"], CHOOSE),
-  isFirstTimeBuyer: yesNo("Choose yes if a buyer is a first-time home buyer, or no if none is.").optional(),
-});
+const beginForm = z
+  .object({
+    ...saidFields,
+    people: z
+      .array(z.object(nameFields("their")), "Enter who it is for.")
+      .min(1)
+      .max(MAX_BORROWERS, "Up to two people can be on a loan."),
+    phoneNumber: phoneField("Enter their mobile number, for example (202) 555-0101."),
+    transactionType: choice(["purc", "refi"], CHOOSE),
+    isFirstTimeBuyer: yesNo("Choose yes if a buyer is a first-time home buyer, or no if none is.").optional(),
+  })
+  .superRefine(checkSaid);
 
 type NewApplication = z.output<typeof beginForm>;
 
@@ -76,7 +82,7 @@ interface CreatedApplication {
  */
 async function createApplication(
   { backend, sessionId }: ReturnType<typeof backendForForm>,
-  { phoneNumber, transactionType, isFirstTimeBuyer }: NewApplication,
+  { phoneNumber, transactionType, isFirstTimeBuyer, ...said }: NewApplication,
   people: readonly PersonName[],
   act: string,
 ): Promise<CreatedApplication | "restricted" | "failed"> {
@@ -88,6 +94,7 @@ async function createApplication(
     {
       body: {
         ...{ flowId, stepInfo, phoneNumber, transactionType, borrowers },
+        ...recordOfSaid(said, transactionType === "purc"),
         // Not saved for a home that is already owned.
         ...(transactionType === "purc" && omitUndefined({ isFirstTimeBuyer })),
       },
@@ -152,7 +159,9 @@ export async function handleBegin(
     return failureReply(entered, { "people[1].firstName": [SAME_NAME] }, key, 400);
   const names = people.map(fullName).join(" and ");
   const { phoneNumber, transactionType, isFirstTimeBuyer } = parsed.value;
-  const act = idempotencyKeyFor(key, "begin", names, phoneNumber, transactionType, String(isFirstTimeBuyer));
+  const { price, downPayment, ownValue, scoreBand } = parsed.value;
+  const told = [isFirstTimeBuyer, price, downPayment, ownValue, scoreBand].map(String);
+  const act = idempotencyKeyFor(key, "begin", names, phoneNumber, transactionType, ...told);
   const own = backendForForm(request, runtime, act);
   try {
     const opened = await createApplication(own, parsed.value, people, act);
@@ -161,6 +170,10 @@ export async function handleBegin(
       return failureReply(entered, { "": [words] }, key, opened === "restricted" ? 409 : 503);
     }
     await assignToStaff(own.backend, opened, staff.id, act);
+    await storeSaid(runtime, {
+      ...{ appId: opened.appId, prefix: PREFIXES[transactionType], people, said: parsed.value },
+      isFirstTimeBuyer: transactionType === "purc" ? isFirstTimeBuyer : undefined,
+    });
     await recordAct(request, runtime, {
       who: staff.id,
       what: "began the application",

@@ -5,6 +5,7 @@ import { termYearsOf } from "~/domain/pricing/products";
 import { handleBegin } from "~/flows/spw/desk/begin";
 import { recordAct } from "~/flows/spw/live/trail";
 import { financedFeeName } from "~/steps/loan/loan-words";
+import { bandOptions } from "~/steps/offers/purchase-rate";
 import { paymentWords, pointsWords, purposeWords, rateName } from "~/steps/presentation/presentation-words";
 import type { Choice } from "~/ui/choices";
 import { isId } from "~/steps/application/link";
@@ -36,6 +37,8 @@ export interface MakeView {
   page: PageFrame;
   /** the applications to choose from, next to a form that begins a new one for a customer */
   applications?: { to: string; label: string }[];
+  /** score ranges, for what a customer says on the phone */
+  bands?: { value: string; label: string }[];
   /** for the chosen one: names of the borrowers */
   whose?: string;
   /** the end of its rate lock, in words: no presentation can be made */
@@ -188,10 +191,11 @@ async function listPage(
   if (found === "refused") throw redirectToLogin();
   const page = deskFrame("Make a presentation", formAddress(runtime, { id }, MAKE_PATH), key, notice);
   // Input for a new application is kept on the page.
-  if (found === "down") return { page, applications: [], isUnread: true };
+  if (found === "down") return { page, applications: [], bands: bandOptions(), isUnread: true };
   await recordAct(request, runtime, { who: id, what: "looked at who can be presented something" });
   return {
     page,
+    bands: bandOptions(),
     applications: found.applications.map(({ appId, borrowers, searchedAt, isPresented }) => ({
       to: makeAddress(appId),
       label: `${borrowerNames(borrowers)}, offers of ${dayText(searchedAt)}${isPresented ? ", one is presented" : ""}`,
