@@ -75,13 +75,23 @@ export const PAPER_WORDS: Readonly<Record<Paper, PaperWords>> = {
     "Divorce decree or separation agreement",
     "All pages, with what is paid to whom and until when.",
   ),
+  asked: shared("Another document", "All pages, so that everything on them can be read."),
 };
 
-/** Returns the name of a paper for the person who reads it. */
+/**
+ * Returns the name of a paper for the person who reads it.
+ * @param asked of one that an employee asked for; its title is in the employee's own words
+ */
 export function paperName(
   paper: Paper,
-  { isYours, whose }: { isYours: boolean; whose?: string | undefined },
+  {
+    isYours,
+    whose,
+    asked,
+  }: { isYours: boolean; whose?: string | undefined; asked?: { title?: string | undefined } | undefined },
 ): string {
+  const title = asked?.title;
+  if (title !== undefined) return isYours || whose === undefined ? title : `${whose}: ${title}`;
   const { own, others } = PAPER_WORDS[paper];
   return isYours || whose === undefined ? own : others(whose);
 }

@@ -87,13 +87,14 @@ export async function paperView(
   const isSeen = !request.headers.has(BY_SCRIPT);
   if (note && isSeen) headers.append("Set-Cookie", clearUploadNote());
   const title = paperName(paper.paper, paper);
+  const { hint } = PAPER_WORDS[paper.paper];
   const view: PaperView = {
     page: await loanFrame(
       { request, title },
       { action: formAddress(visit, `${DOCUMENTS}/${need}`, loan.appId) },
     ),
     support: supportLine(site),
-    hint: PAPER_WORDS[paper.paper].hint,
+    hint: paper.asked ? `${paper.asked.why} ${hint}` : hint,
     status,
     isVoluntary: !canAskForPapers(loan),
     files: files.map(({ fileId, name, pages, size }) => ({

@@ -1,4 +1,5 @@
 import { PAPER_WORDS, paperName } from "~/content/paper-names";
+import { dateInWords } from "~/domain/dates";
 import { canAskForPapers } from "~/domain/my-loan/needs";
 import { Icon } from "~/ui/icons";
 import { dayOfTime } from "./status-words";
@@ -85,7 +86,7 @@ interface PaperRowProps extends Omit<PaperListProps, "papers"> {
 
 /** A paper with its state, and what can be done about it. */
 function PaperRow({ task, appId, isAsked, upload }: PaperRowProps) {
-  const { id, paper, status, reason, isYours, files } = task;
+  const { id, paper, status, reason, isYours, files, asked } = task;
   const name = paperName(paper, task);
   const isOpen = status === "needed" || status === "returned";
   const tag = status === "needed" && !isAsked ? { words: "Your choice", look: "" } : TAGS[status];
@@ -95,6 +96,12 @@ function PaperRow({ task, appId, isAsked, upload }: PaperRowProps) {
       <span>
         <b>{name}</b>
         <small>{status === "needed" ? PAPER_WORDS[paper].hint : filesInWords(task)}</small>
+        {asked === undefined ? null : (
+          <small>
+            We asked for it by {dateInWords(asked.dueOn)}
+            {asked.why === "" ? "." : `: ${asked.why}`}
+          </small>
+        )}
         {reason === undefined ? null : <small className="err">{reason}</small>}
         {isYours && (files.length > 0 || !upload) ? (
           <a href={to}>

@@ -15,6 +15,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/my-loan": ["birthDate", "code", "ssn"],
   "/recording": [],
   "/replay/with": [],
+  "/spw/ask": [],
   "/spw/assign": [],
   "/spw/closing": [],
   "/spw/desk": ["search"],

@@ -145,6 +145,15 @@ export const paperText = (brand: string, paper: string, link: string): string =>
 export const messageText = (brand: string, link: string): string =>
   fitText(brand, [`you have a new message about your loan. Read it, and answer: ${link}`]);
 
+/** The text that asks for one more paper. @param paper "Your award letter" */
+export const askedPaperText = (brand: string, paper: string | undefined, link: string): string =>
+  fitText(brand, [
+    ...(paper === undefined
+      ? []
+      : [`please send us one more document: ${paper.toLowerCase()}. Why, and how to send it: ${link}`]),
+    `please send us one more document. Which one, why, and how to send it: ${link}`,
+  ]);
+
 /** The text after a verdict was reopened. What was decided is on the page only. */
 export const reopenedText = (brand: string, link: string): string =>
   fitText(brand, [`we looked at your application again. See where it stands, and what is next: ${link}`]);

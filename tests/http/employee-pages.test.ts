@@ -258,6 +258,7 @@ describe("the audit trail of a colleague's attempts", () => {
     );
     expect(rows.map(({ what }) => what)).toEqual([
       "was refused a correction",
+      "was refused the asked documents",
       "was refused the closing",
       "was refused the drop-off report",
       "was refused the file",
@@ -268,6 +269,7 @@ describe("the audit trail of a colleague's attempts", () => {
       "was refused the verdict",
       "was refused the visit",
       "was refused to answer a correction",
+      "was refused to ask for a document",
       "was refused to assign",
       "was refused to change the loan",
       "was refused to make a presentation",

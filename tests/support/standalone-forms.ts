@@ -730,6 +730,56 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     mistake: { intent: "begin" },
   },
   {
+    file: "spw-ask.tsx",
+    button: "Ask for it",
+    async ready(testEnv) {
+      const appId = "seed-loan-papers";
+      await testEnv.backend.cells(`delete from asked_papers where app_id = '${appId}' returning id`);
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get(`/spw/ask?application=${appId}`);
+      const asked = "select count(*) from asked_papers where app_id = $1";
+      const effects = await since(() => testEnv.backend.count(asked, [appId]));
+      const [year = "", month = "", day = ""] = new Date(Date.now() + 20 * DAY_MS)
+        .toISOString()
+        .slice(0, 10)
+        .split("-");
+      const due = { "due.month": month, "due.day": day, "due.year": year };
+      const fields = {
+        intent: "ask",
+        kind: "own",
+        title: "A letter",
+        whose: "loan",
+        why: "A deposit",
+        ...due,
+      };
+      return { visitor, page, fields, effects };
+    },
+    leadsTo: "/spw/ask",
+    withoutCookies: LOGIN,
+    mistake: { title: "" },
+  },
+  {
+    file: "spw-ask.tsx",
+    button: "Take it back",
+    async ready(testEnv) {
+      const appId = "seed-loan-papers";
+      await testEnv.backend.cells(`delete from asked_papers where app_id = '${appId}' returning id`);
+      await testEnv.backend.cell(
+        `insert into asked_papers (id, app_id, paper, title, why, due_on, asked_by, at)
+         values ('ask_pressed', $1, 'asked', 'A letter', 'A deposit', '2099-01-01', 's1', now()) returning id`,
+        [appId],
+      );
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get(`/spw/ask?application=${appId}`);
+      const effects = await since(() =>
+        testEnv.backend.count("select count(*) from asked_papers where taken_back_at is not null"),
+      );
+      return { visitor, page, fields: { intent: "take-back" }, effects };
+    },
+    leadsTo: "/spw/ask",
+    withoutCookies: LOGIN,
+  },
+  {
     file: "spw-assign.tsx",
     button: "Assign",
     async ready(testEnv) {

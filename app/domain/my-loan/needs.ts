@@ -24,6 +24,8 @@ export const PAPERS = [
   "mortgage-statement",
   "homeowners-insurance",
   "divorce-decree",
+  // An employee asked for it in their own words.
+  "asked",
 ] as const;
 export type Paper = (typeof PAPERS)[number];
 

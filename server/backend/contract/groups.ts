@@ -10,6 +10,7 @@ import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskAskCalls } from "./desk-ask";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
@@ -93,7 +94,7 @@ export const callGroups: readonly CallGroup[] = [
     means: "What a banker has open.",
     calls: {
       ...{ ...deskCalls, ...deskListCalls, ...deskRecordCalls },
-      ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls },
+      ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls, ...deskAskCalls },
     },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },

@@ -8,6 +8,7 @@ import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
+import { deskAskCalls } from "./desk-ask";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
@@ -88,6 +89,7 @@ const calls = {
   ...deskReopenCalls,
   ...deskCoverCalls,
   ...deskScenarioCalls,
+  ...deskAskCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

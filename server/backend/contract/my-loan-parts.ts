@@ -99,6 +99,10 @@ export const neededPaper = z.object({
   whose: shortText.optional(),
   isYours: z.boolean(),
   status: z.enum(["needed", "sent", "returned", "accepted"]),
+  /** of one that an employee asked for: why and by when, and its title in their own words */
+  asked: z
+    .object({ why: z.string().max(500), dueOn: isoDate, title: z.string().max(100).optional() })
+    .optional(),
   /** what the lender asks to send instead, for one that was sent back */
   reason: z.string().max(500).optional(),
   files: z.array(

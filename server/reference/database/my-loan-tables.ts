@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { MILESTONES } from "~/domain/my-loan/milestones";
-import { CIRCUMSTANCES } from "~/domain/my-loan/needs";
+import { CIRCUMSTANCES, PAPERS } from "~/domain/my-loan/needs";
 import { REMINDER_CHANNELS, type SentReminder } from "~/domain/my-loan/reminders";
 import { applications, payments } from "./application-tables";
 import { timestampTz } from "./columns";
@@ -107,6 +107,30 @@ export const paperDecisions = pgTable(
     at: timestampTz("at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.need] })],
+);
+
+/** Papers that employees asked for, in addition to those that follow from the answers. */
+export const askedPapers = pgTable(
+  "asked_papers",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** whose paper it is, see person-id.ts; null for one of the loan */
+    personId: text("person_id"),
+    paper: text("paper", { enum: PAPERS }).notNull(),
+    /** the employee's own words; null for a paper that has a name */
+    title: text("title"),
+    /** for the customer to read */
+    why: text("why").notNull(),
+    /** YYYY-MM-DD */
+    dueOn: text("due_on").notNull(),
+    askedBy: text("asked_by").notNull(),
+    at: timestampTz("at").notNull(),
+    takenBackAt: timestampTz("taken_back_at"),
+  },
+  (table) => [index("asked_papers_app").on(table.appId)],
 );
 
 /** What customers told about themselves that decides which papers are needed. */

@@ -8,6 +8,7 @@ import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
+import { deskAskHandlers } from "./desk-ask";
 import { deskCoverHandlers } from "./desk-covers";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
@@ -59,6 +60,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskHandlers(deps),
     ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
+    ...deskAskHandlers(deps),
     ...deskCoverHandlers(deps),
     ...deskRecordHandlers(deps),
     ...deskReopenHandlers(deps),

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isIncomeType, type IncomeType } from "~/domain/income";
 import { productInWords, programOf } from "~/domain/pricing/products";
 import { LOAN_KINDS, type LoanKind, type PaperCounts } from "~/domain/my-loan/facts";
 import { neededPapers, type Need } from "~/domain/my-loan/needs";
 import type { CallOutput } from "~server/backend/contract/index";
 import {
+  askedPapers,
   circumstances,
   files,
   incomeItems,
@@ -22,6 +23,7 @@ import { mayPersonSee, type LoanPerson } from "./person-access";
 
 export type SentPaper = typeof sentPapers.$inferSelect & { size: number };
 type Decision = typeof paperDecisions.$inferSelect;
+type AskedPaper = typeof askedPapers.$inferSelect;
 
 /** A need with everything about it. */
 export interface NeedState extends Need {
@@ -30,6 +32,8 @@ export interface NeedState extends Need {
   status: "needed" | "sent" | "returned" | "accepted";
   sent: SentPaper[];
   decision?: Decision;
+  /** by an employee, in addition to what follows from the answers */
+  asked?: AskedPaper;
 }
 
 /** Returns the loan that was asked for, in the words of the wire. */
@@ -90,6 +94,28 @@ async function needsOf(
   });
 }
 
+/** Returns the name of an asked paper among the needs. */
+export const askedNeedId = ({ id }: Pick<AskedPaper, "id">): string => `asked-${id}`;
+
+/** Returns what employees asked for: of the loan, and of those who are on it. */
+async function askedNeeds(
+  db: Queries,
+  appId: string,
+  people: readonly Applicant[],
+): Promise<(Need & Pick<NeedState, "personId" | "asked">)[]> {
+  const rows = await db
+    .select()
+    .from(askedPapers)
+    .where(and(eq(askedPapers.appId, appId), isNull(askedPapers.takenBackAt)))
+    .orderBy(asc(askedPapers.at), asc(askedPapers.id));
+  return rows.flatMap((asked) => {
+    const { personId, paper } = asked;
+    const owner = people.find((one) => one.isOnLoan && personIdOf(one) === personId);
+    if (personId !== null && owner === undefined) return [];
+    return [{ id: askedNeedId(asked), paper, position: owner?.position ?? 0, personId, asked }];
+  });
+}
+
 /** Selects what was sent, oldest first; a file that is still arriving is not there. */
 const sentOf = (db: Queries, appId: string): Promise<SentPaper[]> =>
   db
@@ -123,7 +149,9 @@ export async function needStates(
   row: Application,
   people: readonly Applicant[],
 ): Promise<NeedState[]> {
-  const [needs, sent] = [await needsOf(db, row, people), await sentOf(db, row.id)];
+  const derived: (Need & Pick<NeedState, "personId" | "asked">)[] = await needsOf(db, row, people);
+  const needs = [...derived, ...(await askedNeeds(db, row.id, people))];
+  const sent = await sentOf(db, row.id);
   const decisions = await db.select().from(paperDecisions).where(eq(paperDecisions.appId, row.id));
   return needs.map((need) => {
     // A person who took another one's place on the loan has not sent that one's papers.
@@ -154,7 +182,7 @@ const firstNameOf = (people: readonly Applicant[], personId: string): string =>
 /** Returns a need with all that was sent of it, for an employee. */
 export function shownNeed(
   people: readonly Applicant[],
-  { id, paper, personId, status, sent, decision }: NeedState,
+  { id, paper, personId, status, sent, decision, asked }: NeedState,
 ): Omit<ShownPaper, "isYours"> {
   const reason = status === "returned" ? decision?.reason : undefined;
   return {
@@ -163,6 +191,9 @@ export function shownNeed(
     ...(personId !== null && { whose: firstNameOf(people, personId) }),
     status,
     ...(reason != null && { reason }),
+    ...(asked && {
+      asked: { why: asked.why, dueOn: asked.dueOn, ...(asked.title !== null && { title: asked.title }) },
+    }),
     files: sent.map(({ fileId, name, pages, size, sentAt, sentBy }) => ({
       ...{ fileId, name, pages, size, sentAt: sentAt.toISOString() },
       sentBy: firstNameOf(people, sentBy),
@@ -177,8 +208,11 @@ export function shownNeed(
  */
 export function shownPaper(person: LoanPerson, state: NeedState): ShownPaper {
   const isYours = mayPersonSee(person, { appId: person.row.id, personId: state.personId });
-  const { reason, ...shown } = shownNeed(person.people, state);
-  return isYours
-    ? { ...shown, isYours, ...(reason !== undefined && { reason }) }
-    : { ...shown, isYours, files: [] };
+  const { reason, asked, ...shown } = shownNeed(person.people, state);
+  if (!isYours) {
+    // Why it is asked for may tell something of the other person.
+    const named = asked && { asked: { ...asked, why: "" } };
+    return { ...shown, isYours, files: [], ...named };
+  }
+  return { ...shown, isYours, ...(reason !== undefined && { reason }), ...(asked && { asked }) };
 }

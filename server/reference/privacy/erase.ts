@@ -21,6 +21,7 @@ const {
   applicationItems,
   applications,
   applicationTokens,
+  askedPapers,
   assignments,
   circumstances,
   consentInvitations,
@@ -149,6 +150,7 @@ async function eraseApplication(db: Queries, appId: string): Promise<void> {
   await db.delete(creditReopenings).where(eq(creditReopenings.appId, appId));
   await db.delete(paymentAttempts).where(eq(paymentAttempts.appId, appId));
   await db.delete(paperDecisions).where(eq(paperDecisions.appId, appId));
+  await db.delete(askedPapers).where(eq(askedPapers.appId, appId));
   await db.delete(circumstances).where(eq(circumstances.appId, appId));
   await db.delete(milestones).where(eq(milestones.appId, appId));
   await db.delete(closingAppointments).where(eq(closingAppointments.appId, appId));

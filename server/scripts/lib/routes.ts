@@ -185,8 +185,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 
 /** The employees' own pages below /spw, in a separate list. */
 const DESK_PAGES = [
-  ...["assign", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make", "presentations"],
-  ...["prices", "reopen", "requests", "scenarios", "trail"],
+  ...["ask", "assign", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make"],
+  ...["presentations", "prices", "reopen", "requests", "scenarios", "trail"],
 ];
 
 /** Pages outside the flows that have separate lists. */

@@ -114,6 +114,7 @@ function linksOf(appId: string, presentationId: string | undefined, isSupervisor
       : [{ to: `/spw/loan-presentation?${shown.toString()}`, label: "Open the presentation" }]),
     { to: about("/spw/scenarios"), label: "Loans and scenarios" },
     { to: about("/spw/make"), label: "Make a presentation" },
+    { to: about("/spw/ask"), label: "Ask for a document" },
     { to: about("/spw/closing"), label: "Set the day of the closing" },
     { to: about("/spw/prices"), label: "See the prices we quoted" },
     { to: about("/spw/trail"), label: "See what was viewed and done" },
@@ -149,10 +150,10 @@ function rowsOf(appId: string, { stage, people, loan }: DeskRecord, now: Date): 
 
 const paperOf = (
   appId: string,
-  { id, paper, whose, status, reason, files }: DeskRecord["papers"][number],
+  { id, paper, whose, status, reason, files, asked }: DeskRecord["papers"][number],
 ): DeskPaper => ({
   need: id,
-  name: paperName(paper, { isYours: false, whose }),
+  name: paperName(paper, { isYours: false, whose, asked }),
   status,
   ...(reason !== undefined && { reason }),
   files: files.map(({ fileId, name, pages, sentAt, sentBy }) => ({

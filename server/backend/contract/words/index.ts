@@ -10,6 +10,7 @@ import { creditWords } from "./credit";
 import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
 import { deskListWords } from "./desk-list";
+import { deskAskWords } from "./desk-ask";
 import { deskCoverWords } from "./desk-covers";
 import { deskRecordWords } from "./desk-record";
 import { deskReopenWords } from "./desk-reopen";
@@ -69,6 +70,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskReopenWords,
   ...deskCoverWords,
   ...deskScenarioWords,
+  ...deskAskWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,
