@@ -1,10 +1,11 @@
-// `npm run bench:backend`: the cost of a save over HTTP compared with PostgreSQL itself, and the
-// idle embedded default.
+// `npm run bench:backend`: the cost of a save over HTTP compared with PostgreSQL itself, a desk of
+// ten thousand applications, and the idle embedded default.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSystemPostgres } from "../support/postgres";
 import { loadSaves, seedManyApplications, startInstance, type LoadResult } from "./backends";
+import { manyOnDesk } from "./desk";
 import { median } from "./measure";
 import { runPgbench, writeScript } from "./pgbench";
 import { measureIdle } from "./idle-cost";
@@ -82,7 +83,7 @@ async function atRest(folder: string): Promise<Row[]> {
 
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 try {
-  const rows = [...(await saves(folder)), ...(await atRest(folder))];
+  const rows = [...(await saves(folder)), ...(await manyOnDesk(folder)), ...(await atRest(folder))];
   process.stdout.write(`${tableOf(rows)}\n`);
   if (rows.some(isMissed)) process.exitCode = 1;
 } finally {
