@@ -2,6 +2,8 @@ import { useRef } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { deskPage, handleDesk, type DeskView } from "~/flows/spw/desk/desk";
 import { useDeskKeys } from "~/flows/spw/desk/desk-keys";
+import { LiveNotice } from "~/flows/spw/desk/live-notice";
+import { useLivePage } from "~/flows/spw/desk/live-page";
 import { StaticMain } from "~/front/front-page";
 import "~/ui/desk.css";
 import { useActionData, useLoaderData } from "~/ui/framework";
@@ -23,12 +25,18 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Desk() {
-  const { main } = useLoaderData<DeskView>();
+  const { main, liveAddress } = useLoaderData<DeskView>();
   const found = useActionData<Partial<DeskView>>();
   const place = useRef<HTMLDivElement>(null);
   useDeskKeys(place);
+  // The rows do not move under a pointer or a focus that is on them.
+  const isBusy = () => place.current?.querySelector("tbody:hover, tbody :focus") != null;
+  const live = useLivePage(found === undefined ? liveAddress : undefined, "", isBusy);
   return (
     <div ref={place}>
+      <div className="in">
+        <LiveNotice live={live} />
+      </div>
       <StaticMain main={found?.main ?? main} />
     </div>
   );

@@ -24,6 +24,8 @@ import {
   Tasks,
 } from "~/flows/spw/desk/record-cards";
 import { Calls, Estimates, LockAndFees, Offers, Trail } from "~/flows/spw/desk/record-more-cards";
+import { LiveNotice } from "~/flows/spw/desk/live-notice";
+import { useLivePage, useTyped } from "~/flows/spw/desk/live-page";
 import "~/ui/front.css";
 import "~/ui/desk.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
@@ -64,8 +66,6 @@ const STATUS: Readonly<Record<DeskPaper["status"], string>> = {
 export default function DeskLoan() {
   const step = useStep<DeskLoanView | RefusedView>();
   const view = step.data;
-  const heading = useStepHeading(step);
-  const keyed = useKeyedAddress();
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, one } = view;
   if (one === undefined)
@@ -75,6 +75,22 @@ export default function DeskLoan() {
         <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
       </StepPage>
     );
+  return <RecordPage step={step} application={application} one={one} />;
+}
+
+/** The record itself. */
+function RecordPage({
+  step,
+  application,
+  one,
+}: {
+  step: ReturnType<typeof useStep<DeskLoanView | RefusedView>>;
+  application: string;
+  one: NonNullable<DeskLoanView["one"]>;
+}) {
+  const heading = useStepHeading(step);
+  const keyed = useKeyedAddress();
+  const live = useLivePage(keyed(one.live.address), one.live.version, useTyped());
   const { record } = one;
   return (
     <StepProvider step={step}>
@@ -82,8 +98,12 @@ export default function DeskLoan() {
         <p>
           <a className="up" href={keyed("/spw/desk")}>
             Applications
+          </a>{" "}
+          <a className="up" href={keyed(loanPath(application))}>
+            Refresh
           </a>
         </p>
+        <LiveNotice live={live} />
         <ErrorSummary errors={step.errors} />
         <div className="desk-top">
           <h1 ref={heading} tabIndex={-1}>
@@ -93,6 +113,9 @@ export default function DeskLoan() {
         <p className="soft">
           {application} <Tag tone={record.tag.tone}>{record.tag.words}</Tag>{" "}
           {record.here === undefined ? null : <Tag tone="good">{record.here}</Tag>}
+        </p>
+        <p role="status" className="also">
+          {one.others}
         </p>
         <Jump />
         <div className="rec">
@@ -144,19 +167,22 @@ export default function DeskLoan() {
 const SECTIONS = {
   tasks: "Tasks",
   loan: "Loan and papers",
-  estimates: "Estimates and prices",
-  lock: "Lock and fees",
+  estimates: "Loan Estimates and prices",
+  lock: "Rate lock and fees",
   credit: "Credit",
   homes: "Homes and debts",
   answers: "Answers",
   people: "People",
-  presentation: "Presentation",
+  presentation: "Presentation and pages",
   calls: "Calls",
   notes: "Notes",
   messages: "Messages",
   sent: "Sent and agreed",
   trail: "Trail",
 } as const;
+
+const loanPath = (application: string): string =>
+  `/spw/loan?${new URLSearchParams({ application }).toString()}`;
 
 /** Links to the cards of the record. */
 function Jump() {

@@ -6,7 +6,7 @@ import type { Hub } from "./hub";
 
 /** The event data, including the version the browser sends when it reconnects. */
 export interface ViewEvent {
-  version: number;
+  version: number | string;
 }
 
 /** The result for a listener: news, nothing, or "over" when the stream no longer belongs to it. */
@@ -34,13 +34,15 @@ interface StreamOptions {
    */
   eventFor(view: PresentationView | undefined, isFirst: boolean): Promise<LiveMessage>;
   /** the version the browser already has */
-  known: number;
+  known: number | string;
+  /** ms between two looks at the view, where nothing tells of a change of it */
+  pollMs?: number;
 }
 
 /** Opens a stream. Changes since `known` are sent first. */
 export function openStream(
   signal: AbortSignal,
-  { hub, id, visit, readView, eventFor, known }: StreamOptions,
+  { hub, id, visit, readView, eventFor, known, pollMs }: StreamOptions,
 ): Response {
   const answer = eventStream(signal, (send, close) => {
     let sentVersion = known;
@@ -88,9 +90,20 @@ export function openStream(
       end,
     });
     const timer = setTimeout(() => end(false), MAX_STREAM_MS).unref();
+    /** Counts from the end of an answer, so that a slow backend is not asked more often than it answers. */
+    let next: NodeJS.Timeout | undefined;
+    function lookAgain(): void {
+      if (isOver || pollMs === undefined) return;
+      next = setTimeout(() => {
+        sendUpdate(undefined);
+        void turn.then(lookAgain);
+      }, pollMs).unref();
+    }
+    lookAgain();
     function leaveNow(): void {
       isOver = true;
       clearTimeout(timer);
+      clearTimeout(next);
       leave();
     }
     write(`hello\nretry: ${String(RECONNECT_MS)}`, "");

@@ -8,6 +8,7 @@ import { LINK_DAYS } from "./application-link";
 import { inviteToConsents } from "./consent-invitations";
 import { applications, identityChecks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
+import { VIEWER_MS } from "./desk/watch";
 import { fileTasks } from "./files/removal";
 import { SEALED_FOR_MS } from "./identity-checks";
 import { emptyMessages, sealMessages } from "./messages";
@@ -111,6 +112,12 @@ const applicationTasks = (deps: Deps, keep: RetentionDays, now: () => number): T
   ...fileTasks(deps),
 ];
 
+/** Who has a record open is of no use minutes later. */
+const viewerTask = (now: () => number): Task => ({
+  id: "desk_viewers",
+  runBatch: deleteAged({ table: "desk_viewers", column: "seen_at", days: VIEWER_MS / DAY_MS }, now),
+});
+
 /** Tasks that delete sign-ins to My loan, and what leads to them. */
 const signInTasks = (now: () => number): Task[] => [
   {
@@ -181,6 +188,7 @@ export function referenceTasks(deps: Deps, keep: RetentionDays): Task[] {
         now,
       ),
     },
+    viewerTask(now),
     ...signInTasks(now),
     aged("sent_comparisons", "sent_at", LINK_DAYS),
     aged("outbox", "sent_at", keep.outbox),

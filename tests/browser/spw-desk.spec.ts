@@ -78,3 +78,68 @@ test("DESK-04: a banker makes a presentation, confirms before replacing it, and 
   await expect(customer.locator("main")).toContainText("Rosa Whitfield");
   await context.close();
 });
+
+const RECORD = "/spw/loan?application=seed-spw-estimate";
+
+async function logIn(page: Page, token: string): Promise<void> {
+  await openPage(page, "/spw/login");
+  await page.locator('[name="token"]').fill(token);
+  await clickAndWait(page);
+}
+
+test("two employees in one record see each other and what the other one did, and lose nothing", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts a page is refreshed by its link");
+  const SOON = { timeout: 20_000 };
+  const context = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
+  await reportWhenRendered(context);
+  const other = await context.newPage();
+  await logIn(page, "banker-token");
+  await logIn(other, "supervisor-token");
+  await openPage(page, RECORD);
+  await waitUntilReady(page);
+  await openPage(other, RECORD);
+  await expect(other.locator("main")).toContainText("Rosa Whitfield is looking at this record too.");
+  await expect(page.locator(".also")).toContainText("is looking at this record too.", SOON);
+
+  const note = page.locator('[name="noteText"]');
+  await note.fill("Half a note");
+  await other.locator('[name="noteText"]').fill("Called at ten.");
+  await submitAndWait(other, () => other.getByRole("button", { name: "Keep the note" }).click());
+  await expect(page.locator(".live-note")).toContainText("Something changed.", SOON);
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(page.locator("section", { has: page.locator("#notes") })).toContainText("Called at ten.");
+  await expect(note).toHaveValue("Half a note");
+
+  await openPage(page, "/spw/desk");
+  await waitUntilReady(page);
+  await page.locator("h1").hover();
+  const row = page.locator("tbody tr", { hasText: "Esme Approved" });
+  await expect(row).toHaveCount(1);
+  await other.getByText("New task").click();
+  await other.locator('[name="taskText"]').fill("Order the payoff letter");
+  await other.locator('[name="taskBy"]').selectOption("us");
+  await other.locator('[name="taskDue"]').selectOption({ index: 2 });
+  await submitAndWait(other, () => other.getByRole("button", { name: "Add the task" }).click());
+  await expect(row).toContainText("Order the payoff letter", SOON);
+  await context.close();
+});
+
+test("a record folds, prints whole, and its links name its cards", async ({ page }) => {
+  await logIn(page, "banker-token");
+  await openPage(page, RECORD);
+  const headings = await page.locator(".card > .fold > summary h2").allTextContents();
+  const links = await page.locator(".jump a").allTextContents();
+  expect(links.toSorted()).toEqual(headings.toSorted());
+  const answer = page
+    .locator("section", { has: page.locator("#answers") })
+    .locator("dd")
+    .first();
+  await expect(answer).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(answer).toBeVisible();
+  await expect(page.getByText("New task")).toBeHidden();
+});

@@ -24,15 +24,21 @@ const field = (block: string, name: string): string | undefined =>
 
 /**
  * Opens the stream of a visit, and waits until it has begun or was refused.
+ * @param path of the stream; default: that of a presentation
  * @param last the id of the last event received
  */
 export async function openEventStream(
   visitor: Visitor,
-  { at = visitor.origin, v, last }: { at?: string; v?: number; last?: string } = {},
+  {
+    at = visitor.origin,
+    path = "/spw/live",
+    v,
+    last,
+  }: { at?: string; path?: string; v?: number; last?: string } = {},
 ): Promise<EventStream> {
   const ending = new AbortController();
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const answer = await fetch(`${at}/spw/live${v === undefined ? "" : `?v=${String(v)}`}`, {
+  const answer = await fetch(`${at}${path}${v === undefined ? "" : `?v=${String(v)}`}`, {
     headers: {
       Accept: "text/event-stream",
       Cookie: cookie,

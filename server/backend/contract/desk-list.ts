@@ -69,6 +69,9 @@ const row = z.object({
 /** A name of filters: letters, digits, spaces and punctuation. */
 const viewName = plainText(40).min(1);
 
+/** Another one than before: something has changed. */
+const version = plainText(60).min(1);
+
 export const deskListCalls = {
   /**
    * Returns a page of the applications that this employee may see, and how many need something. The
@@ -112,6 +115,33 @@ export const deskListCalls = {
     auth: "employee",
     sensitive: ["name"],
     errors: [{ status: 409, code: "TOO_MANY_VIEWS", means: "The employee keeps twenty views already." }],
+  }),
+  /**
+   * Returns the version of what an employee's desk shows. The site asks every few seconds while a
+   * desk is open; of what changed it learns nothing.
+   */
+  "desk.version": defineCall({
+    id: "desk.version",
+    method: "GET",
+    path: "/desk/version",
+    response: z.object({ version }),
+    retry: "default",
+    auth: "employee",
+  }),
+  /** The same for one record: its version, and who else has it open. */
+  "desk.watch": defineCall({
+    id: "desk.watch",
+    method: "POST",
+    path: "/desk/watch",
+    body: z.strictObject({ appId: idText }),
+    response: z.object({
+      version,
+      /** the other employees who have the record open */
+      viewers: z.array(z.object({ name: shortText })).max(100),
+    }),
+    retry: "default",
+    idempotent: true,
+    auth: "employee",
   }),
   /** Returns up to a thousand rows for a spreadsheet; who took them is in the trail. */
   "desk.export": defineCall({

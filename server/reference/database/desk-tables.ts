@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigserial,
   boolean,
@@ -63,6 +64,10 @@ export const deskRows = pgTable(
     /** when the row changes without anything being recorded, as a rate lock ends */
     changesAt: timestampTz("changes_at"),
     madeAt: timestampTz("made_at").notNull(),
+    /** when it last became different */
+    changedAt: timestampTz("changed_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     index("desk_rows_due").on(table.dueOn, table.dueAt, table.appId),
@@ -98,6 +103,19 @@ export const deskWords = pgTable(
     primaryKey({ columns: [table.appId, table.word] }),
     index("desk_words_word").on(table.word.op("text_pattern_ops")),
   ],
+);
+
+/** Who has a record open; a row counts for two minutes after it was seen last. */
+export const deskViewers = pgTable(
+  "desk_viewers",
+  {
+    appId: appId(),
+    employeeId: text("employee_id")
+      .notNull()
+      .references(() => employees.id),
+    seenAt: timestampTz("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.employeeId] })],
 );
 
 /** What an employee wants done for an application. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, sql, type SQL } from "drizzle-orm";
 import { actsOf, changesAtOf, nextActOf } from "~/domain/desk/acts";
 import { wordsOf } from "~/domain/desk/search-words";
 import { deskStage } from "~/domain/desk/stages";
@@ -127,6 +127,12 @@ async function storeWords(db: Queries, row: Application, people: readonly Applic
     .onConflictDoNothing();
 }
 
+/** The time of the new row where it says something else than the one before. */
+const CHANGED_AT = sql`case
+  when to_jsonb(desk_rows.*) - array['made_at', 'changes_at', 'changed_at']
+    = to_jsonb(excluded.*) - array['made_at', 'changes_at', 'changed_at']
+  then desk_rows.changed_at else excluded.changed_at end`;
+
 /**
  * Makes the row of an application again. One that its owner has closed, or without people, as after
  * a deletion, has none.
@@ -140,7 +146,10 @@ async function refreshRow(deps: Pick<Deps, "now">, db: Queries, appId: string): 
     return;
   }
   const made = await rowOf(deps, db, row, people);
-  await db.insert(deskRows).values(made).onConflictDoUpdate({ target: deskRows.appId, set: made });
+  await db
+    .insert(deskRows)
+    .values({ ...made, changedAt: made.madeAt })
+    .onConflictDoUpdate({ target: deskRows.appId, set: { ...made, changedAt: CHANGED_AT } });
   await storeWords(db, row, people);
 }
 

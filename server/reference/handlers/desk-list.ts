@@ -4,6 +4,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { findRows, countNeeds, hereNow, pageOfDesk } from "~server/reference/desk/list";
 import { refreshChanged } from "~server/reference/desk/refresh";
 import { saveView, viewsOf } from "~server/reference/desk/views";
+import { deskVersion, watchRecord } from "~server/reference/desk/watch";
 import { canSeeAll, isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { requestsIn } from "~server/reference/privacy/requests";
 import type { Handlers, HandlerInput } from "~server/reference/router";
@@ -57,10 +58,17 @@ async function keepView(
 }
 
 /** The calls of the desk's table. */
-export function deskListHandlers(deps: Deps): Pick<Handlers, "desk.list" | "desk.export" | "desk.view"> {
+export function deskListHandlers(
+  deps: Deps,
+): Pick<Handlers, "desk.list" | "desk.export" | "desk.view" | "desk.version" | "desk.watch"> {
   return {
     "desk.list": (input) => listDesk(deps, input),
     "desk.export": (input) => exportDesk(deps, input),
     "desk.view": (input) => keepView(deps, input),
+    "desk.version": async ({ context, db }) => ({
+      version: await deskVersion(db, await employeeOfCall(db, context)),
+    }),
+    "desk.watch": async ({ body: { appId }, context, db }) =>
+      watchRecord(deps, db, await employeeOfCall(db, context), appId),
   };
 }

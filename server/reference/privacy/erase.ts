@@ -36,6 +36,7 @@ const {
   deskRows,
   deskScenarios,
   deskTasks,
+  deskViewers,
   deskWords,
   dials,
   documents,
@@ -128,7 +129,7 @@ async function eraseDeskRow(db: Queries, appId: string): Promise<void> {
 /** Deletes the row of the desk, and what employees wrote there. */
 async function eraseFromDesk(db: Queries, appId: string): Promise<void> {
   await eraseDeskRow(db, appId);
-  for (const table of [deskMarks, deskNotes, deskTasks, deskChanges])
+  for (const table of [deskMarks, deskNotes, deskTasks, deskViewers, deskChanges])
     await db.delete(table).where(eq(table.appId, appId));
 }
 

@@ -176,6 +176,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
     { id: "live:spw/live", path: "spw/live", file: "routes/spw-live.ts" },
     { id: "live:spw/signature", path: "spw/signature", file: "routes/spw-signature.ts" },
     { id: "live:spw/document", path: "spw/document", file: "routes/spw-document.ts" },
+    { id: "live:spw/desk/live", path: "spw/desk/live", file: "routes/spw-desk.live.ts" },
     { id: "live:spw/desk/spreadsheet", path: "spw/desk/spreadsheet", file: "routes/spw-desk.spreadsheet.ts" },
     { id: "live:spw/paper", path: "spw/paper", file: "routes/spw-paper.ts" },
     { id: "relays:health/:question", path: "health/:question", file: "routes/health.question.ts" },

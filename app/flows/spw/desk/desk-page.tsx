@@ -65,7 +65,7 @@ export function DeskPage(props: DeskPageProps) {
       <Needs {...props} />
       <Views {...props} />
       <Search {...props} />
-      <section aria-label="Applications">
+      <section aria-label="Applications" id="desk-rows" data-live="">
         {desk.rows.length === 0 ? (
           <p className="none">{emptyWords(props)}</p>
         ) : (
@@ -99,7 +99,7 @@ function Note({ tone, children }: { tone: "good" | "bad"; children: ReactNode })
 /** What needs the employee, each as a link that shows it alone. */
 function Needs({ desk: { counts }, filters, keyed }: DeskPageProps) {
   return (
-    <nav aria-label="What needs you">
+    <nav aria-label="What needs you" id="desk-needs" data-live="">
       <ul className="needs">
         {DESK_NEEDS.map((need) => {
           const { words, tone } = NEED_WORDS[need];
@@ -258,12 +258,13 @@ function Pages({ desk: { total, rows }, filters, search, keyed }: DeskPageProps)
   const query = queryOf({ ...filters, page: 1 });
   if (search !== "" || rows.length === 0) return null;
   return (
-    <nav aria-label="Pages" className="pages">
+    <nav aria-label="Pages" className="pages" id="desk-pages" data-live="">
       <span className="soft">
         {last <= 1 ? `All ${String(total)} shown` : `Page ${String(page)} of ${String(last)}`}
       </span>
       {page > 1 ? <a href={keyed(deskAddress({ ...filters, page: page - 1 }))}>Page before</a> : null}
       {page < last ? <a href={keyed(deskAddress({ ...filters, page: page + 1 }))}>Next page</a> : null}
+      <a href={keyed(deskAddress(filters))}>Refresh</a>
       <a href={keyed(`/spw/desk/spreadsheet${query === "" ? "" : `?${query}`}`)} download="">
         As a spreadsheet
       </a>

@@ -17,6 +17,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { data, redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { DeskPage } from "./desk-page";
+import { LIVE_PATH } from "./desk-live";
 import { deskAddress } from "./desk-table";
 import { deskFrame, downPage } from "./frame";
 import {
@@ -37,6 +38,8 @@ export interface DeskView {
   page: PageFrame;
   /** the page as our own HTML */
   main: string;
+  /** of the stream that tells of a change */
+  liveAddress: string;
 }
 
 type Desk = CallOutput<"desk.list">;
@@ -70,6 +73,7 @@ function viewOf(
       ...deskFrame("Applications", form.action, key),
       parts: staffParts(request, runtime, staff, { at, counts, isFullWidth: true }),
     },
+    liveAddress: keyedAddresses(request, runtime)(LIVE_PATH),
     main: staticHtml(
       <DeskPage
         {...shown}

@@ -10,6 +10,7 @@ import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import type { CallOutput } from "~server/backend/contract/index";
 import { typedValues } from "~server/edge/form";
+import type { Staff } from "~server/session/staff-cookie";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
@@ -19,6 +20,7 @@ import { shownView, type ShownView } from "./record-events";
 import { moneyView, type MoneyView } from "./record-money";
 import { meanwhile, recordView, type RecordView } from "./record-words";
 import { deskMessagesOf, type DeskMessages } from "./loan-messages";
+import { LIVE_PATH, watchRecord } from "./desk-live";
 import { STAGE_WORDS } from "./desk-words";
 import { deskFrame, downPage } from "./frame";
 import {
@@ -51,6 +53,10 @@ export interface DeskLoanView {
   application: string;
   one?: {
     record: RecordView;
+    /** of the stream that tells of a change, and what this page was made with */
+    live: { address: string; version: string };
+    /** who else has the record open; empty for nobody */
+    others: string;
     money: MoneyView;
     shown: ShownView;
     /** other pages about the application */
@@ -190,6 +196,15 @@ const NOTICES: Readonly<Record<string, string>> = {
   note: "Kept, for staff only.",
 };
 
+/** "Theo Marsh is looking at this record too." */
+function othersWords(viewers: readonly { name: string }[]): string {
+  const names = viewers.map(({ name }) => name);
+  const last = names.at(-1);
+  if (last === undefined) return "";
+  const all = names.length === 1 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+  return `${all} ${names.length === 1 ? "is" : "are"} looking at this record too.`;
+}
+
 /** So many of the site's entries are read; most of them are views, which the record leaves out. */
 const MAX_SITE_ENTRIES = 100;
 
@@ -199,6 +214,58 @@ const siteEntries = (runtime: Runtime, application: string) =>
     runtime.log.error({ reason: String(error) }, "the site's trail is missing in a record");
     return [];
   });
+
+/** Returns the record as the page shows it. */
+async function viewOf(
+  runtime: Runtime,
+  staff: Staff,
+  { application, record, watched, now }: Shown,
+): Promise<NonNullable<DeskLoanView["one"]>> {
+  const { loan } = record;
+  const label = (milestone: Milestone) => ({ milestone, label: NEXT_LABELS[milestone] });
+  const { topics } = await shownTopics(
+    runtime,
+    { appId: application, flowId: record.flowId },
+    () => record.answers,
+  );
+  return {
+    record: recordView(record, { topics, now }),
+    live: {
+      address: `${LIVE_PATH}?${new URLSearchParams({ application }).toString()}`,
+      version: watched === "down" ? "" : watched.version,
+    },
+    others: watched === "down" ? "" : othersWords(watched.viewers),
+    money: moneyView(record, { application, now }),
+    shown: shownView(record, { entries: await siteEntries(runtime, application), me: staff, now }),
+    links: linksOf(application, record.presentation?.presentationId, staff.role === "supervisor"),
+    rows: rowsOf(application, record, now),
+    papers: record.papers.map((paper) => paperOf(application, paper)),
+    next: MILESTONES.filter((one) => canReach(loan, one, now)).map(label),
+    undo: MILESTONES.filter((one) => canTakeBack(loan, one)).map((milestone) => ({
+      milestone,
+      label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
+    })),
+    extensions: extensionChoices(loan),
+    talk: deskMessagesOf(record, now),
+    signatures: record.signatures.map((one) => signatureOf(application, one)),
+  };
+}
+
+/** What the page is made of. */
+interface Shown {
+  application: string;
+  record: DeskRecord;
+  watched: CallOutput<"desk.watch"> | "down";
+  now: Date;
+}
+
+/** Returns what was done with the last form, and what colleagues did since its page was opened. */
+function noticeOf(request: Request, { id: me }: Staff, { record, now }: Shown): string | undefined {
+  const { searchParams } = new URL(request.url);
+  const said = NOTICES[searchParams.get("said") ?? ""];
+  if (said === undefined) return undefined;
+  return [said, ...meanwhile(record, { since: timeIn(searchParams, "since"), me, now })].join(" ");
+}
 
 /**
  * GET /spw/loan?application=.
@@ -211,48 +278,23 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
   const application = applicationIn(request);
   const title = "Record of a customer";
   if (application === undefined) return { page: deskFrame(title, LOAN_PATH, key), application: "" };
-  const record = await readRecord(request, runtime, staff, application);
-  if (record === "refused") throw redirectToLogin();
+  // Before the record, so that a change in between counts as one after it.
+  const watched = await watchRecord(request, runtime, staff, application);
+  const record = watched === "refused" ? watched : await readRecord(request, runtime, staff, application);
+  if (record === "refused" || watched === "refused") throw redirectToLogin();
   if (record === "down") throw downPage();
   await recordAct(request, runtime, { who: staff.id, what: "looked at the loan", application });
-  const now = new Date(runtime.now());
-  const { loan } = record;
-  const { searchParams } = new URL(request.url);
-  const said = NOTICES[searchParams.get("said") ?? ""];
-  const others = meanwhile(record, { since: timeIn(searchParams, "since"), me: staff.id, now });
-  const notice = [said ?? "", ...(said === undefined ? [] : others)].join(" ").trim();
+  const shown = { application, record, watched, now: new Date(runtime.now()) };
   // A form tells how old its page was, so that its sender learns what was done meanwhile.
-  const own = `${loanAddress(application)}&seen=${String(now.getTime())}`;
-  const label = (milestone: Milestone) => ({ milestone, label: NEXT_LABELS[milestone] });
-  const { topics } = await shownTopics(
-    runtime,
-    { appId: application, flowId: record.flowId },
-    () => record.answers,
+  const own = `${loanAddress(application)}&seen=${String(shown.now.getTime())}`;
+  const one = await viewOf(runtime, staff, shown);
+  const frame = deskFrame(
+    one.record.names,
+    formAddress(runtime, staff, own),
+    key,
+    noticeOf(request, staff, shown),
   );
-  const view = recordView(record, { topics, now });
-  return {
-    page: {
-      ...deskFrame(view.names, formAddress(runtime, staff, own), key, notice === "" ? undefined : notice),
-      layout: "full-width",
-    },
-    application,
-    one: {
-      record: view,
-      money: moneyView(record, { application, now }),
-      shown: shownView(record, { entries: await siteEntries(runtime, application), me: staff, now }),
-      links: linksOf(application, record.presentation?.presentationId, staff.role === "supervisor"),
-      rows: rowsOf(application, record, now),
-      papers: record.papers.map((paper) => paperOf(application, paper)),
-      next: MILESTONES.filter((one) => canReach(loan, one, now)).map(label),
-      undo: MILESTONES.filter((one) => canTakeBack(loan, one)).map((milestone) => ({
-        milestone,
-        label: `Take back: ${DONE_WORDS[milestone].toLowerCase()}`,
-      })),
-      extensions: extensionChoices(loan),
-      talk: deskMessagesOf(record, now),
-      signatures: record.signatures.map((one) => signatureOf(application, one)),
-    },
-  };
+  return { page: { ...frame, layout: "full-width" }, application, one };
 }
 
 /**
