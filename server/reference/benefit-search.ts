@@ -117,6 +117,14 @@ function softPullScore(pulls: readonly CreditPull[], people: readonly Applicant[
   return score === undefined ? undefined : { score, from: "report", people: people.length };
 }
 
+/**
+ * Returns the score that offers are priced with: the known one, else that of a first soft pull;
+ * undefined without either.
+ */
+export const offeredScore = (
+  file: Parameters<typeof knownScore>[0] & { people: readonly Applicant[]; pulls: readonly CreditPull[] },
+) => knownScore(file) ?? softPullScore(file.pulls, file.people);
+
 /** What a request adds to the stored application. */
 interface SearchRequest {
   products: readonly Product[];
@@ -156,7 +164,7 @@ export async function benefitSearchFor(
   const pulls = await pullsOf(db, appId);
   const score = assumed.score
     ? { score: assumed.score, from: "told" as const, people: people.length }
-    : (knownScore({ pulls, people, data }) ?? softPullScore(pulls, people));
+    : offeredScore({ pulls, people, data });
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const onLoan = people.map(({ id }) => id);

@@ -19,12 +19,17 @@ import { programOf } from "~/domain/pricing/products";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
-import { benefitSearchFor, liensByPosition, offerOfRow, offerRow } from "~server/reference/benefit-search";
+import {
+  benefitSearchFor,
+  liensByPosition,
+  offeredScore,
+  offerOfRow,
+  offerRow,
+} from "~server/reference/benefit-search";
 import type { Deps, Queries } from "~server/reference/deps";
 import { homesOf, liabilitiesOf } from "~server/reference/homes";
 import { duesOfNewHome, knownMonthly } from "~server/reference/housing";
 import { countedIncome } from "~server/reference/incomes";
-import { knownScore } from "~server/reference/known-score";
 import { personIdOf } from "~server/reference/person-id";
 import { homeOf } from "~server/reference/presentation/make-presentation";
 import { liensOnHome } from "~server/reference/presentation/store";
@@ -202,7 +207,7 @@ async function pricePurchase(
     (person) => inputs.people?.includes(personIdOf(person)) ?? true,
   );
   const score =
-    inputs.score ?? knownScore({ pulls: await pullsOf(db, row.id), people, data: row.data })?.score;
+    inputs.score ?? offeredScore({ pulls: await pullsOf(db, row.id), people, data: row.data })?.score;
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "No score is on file. Enter one to price with.");
   const subject = (await homesOf(db, row.id)).find(({ isSubjectProperty }) => isSubjectProperty);
@@ -270,7 +275,7 @@ export async function factsOnFile(
   const field = (name: string) => numberOf(row.data[name]);
   const income = await countedIncome(deps, db, people);
   const shared = {
-    score: knownScore({ pulls, people, data: row.data })?.score,
+    score: offeredScore({ pulls, people, data: row.data })?.score,
     income: income?.monthlyIncome,
   };
   if (isPurchase)

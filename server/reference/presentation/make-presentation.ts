@@ -13,7 +13,7 @@ import { toCents } from "~/domain/money";
 import { chosenValue, occupancyOfUse, pricedType, unitsOfType } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
-import { paidOffDebts, liensByPosition } from "~server/reference/benefit-search";
+import { liensByPosition, offeredScore, paidOffDebts } from "~server/reference/benefit-search";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, offers, presentations, searches } from "~server/reference/database/schema";
@@ -374,7 +374,9 @@ export async function makePresentation(
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property, row);
-  const score = knownScore({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
+  // An offer of a search is presented at the score that it was priced with.
+  const scoreOf = isAsAsked ? knownScore : offeredScore;
+  const score = scoreOf({ pulls: await pullsOf(db, appId), people, data: row.data })?.score;
   // The wizards offer new first mortgages.
   const product = isAsAsked ? closedEndProduct(offer.product) : firstLienProduct(offer.product);
   const terms = { service: serviceTermsOf(people), use };
