@@ -203,6 +203,7 @@ describe("an employee with access", () => {
     "desk.covers",
     "desk.hand-over",
     "desk.end-cover",
+    "desk.version",
   ];
   it.each(listing.filter((id) => !others.includes(id)))(
     "ROLE-07: %s lists the application for its banker and for a supervisor",

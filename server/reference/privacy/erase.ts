@@ -2,13 +2,13 @@ import { and, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import type { RetainedPart } from "~/domain/retention";
 import * as tables from "~server/reference/database/schema";
 import type { Queries } from "~server/reference/deps";
-import { holdDeskRow } from "~server/reference/desk/hold";
 import { emailPurpose } from "~server/reference/email-purpose";
 import { removeFilesOf, removeFilesWhere } from "~server/reference/files/removal";
 import { eraseMessagesOf } from "~server/reference/my-loan/messages";
 import { endAccess } from "~server/reference/my-loan/sessions";
 import { personIdOf } from "~server/reference/person-id";
 import { eraseAlerts } from "~server/reference/rate-alerts";
+import { eraseDeskRow, eraseFromDesk } from "./erase-desk";
 
 /**
  * Deletes data part by part: at once what no law requires to keep, and the rest after its
@@ -30,14 +30,6 @@ const {
   creditPulls,
   creditReopenings,
   demographics,
-  deskChanges,
-  deskMarks,
-  deskNotes,
-  deskRows,
-  deskScenarios,
-  deskTasks,
-  deskViewers,
-  deskWords,
   dials,
   documents,
   employers,
@@ -113,24 +105,6 @@ async function eraseApplicant(db: Queries, applicantId: string): Promise<void> {
 async function eraseLetters(db: Queries, appId: string): Promise<void> {
   await papersOf(db, appId, "application");
   await db.delete(letters).where(eq(letters.appId, appId));
-}
-
-/**
- * Deletes what the desk derives of an application, which is made again from what is left, and the
- * scenarios, which hold everybody's loans and debts. Stands before
- * everything else, so that no row is made meanwhile from what is being deleted.
- */
-async function eraseDeskRow(db: Queries, appId: string): Promise<void> {
-  await holdDeskRow(db, appId);
-  for (const table of [deskRows, deskWords, deskScenarios])
-    await db.delete(table).where(eq(table.appId, appId));
-}
-
-/** Deletes the row of the desk, and what employees wrote there. */
-async function eraseFromDesk(db: Queries, appId: string): Promise<void> {
-  await eraseDeskRow(db, appId);
-  for (const table of [deskMarks, deskNotes, deskTasks, deskViewers, deskChanges])
-    await db.delete(table).where(eq(table.appId, appId));
 }
 
 /** Deletes the request, decisions and findings of an application, for everyone on it. */
