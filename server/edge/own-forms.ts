@@ -17,6 +17,7 @@ const OWN_FORMS: Readonly<Record<string, readonly string[]>> = {
   "/replay/with": [],
   "/spw/ask": [],
   "/spw/assign": [],
+  "/spw/call": [],
   "/spw/closing": [],
   "/spw/desk": ["search"],
   "/spw/hand-over": [],

@@ -38,12 +38,17 @@ const CANCELED_FOR_OWNER = "gave way";
 /** Status of a scheduled call that the customer canceled. */
 export const CANCELED_BY_CUSTOMER = "canceled by customer";
 
+/** Status of a scheduled call that an employee canceled. */
+export const CANCELED_BY_EMPLOYEE = "canceled by employee";
+
+const CANCELED = [CANCELED_BY_CUSTOMER, CANCELED_BY_EMPLOYEE];
+
 /** Checks whether a call was placed, or is promised to the customer; a canceled one is neither. */
 export const isDialPromised = ({ status }: Dial): boolean =>
-  status !== CANCELED_FOR_OWNER && status !== CANCELED_BY_CUSTOMER;
+  status !== CANCELED_FOR_OWNER && !CANCELED.includes(status);
 
 /** Statuses of dials that never ring. */
-const NEVER_RINGS = ["not launched", CANCELED_FOR_OWNER, CANCELED_BY_CUSTOMER];
+const NEVER_RINGS = ["not launched", CANCELED_FOR_OWNER, ...CANCELED];
 
 /** A call that was placed or booked. */
 export type PlacedCall = Pick<Dial, "id" | "appId" | "status" | "callAt">;
@@ -64,7 +69,7 @@ export async function assignBanker(
   return bankerId;
 }
 
-const isNotCanceled = ne(dials.status, CANCELED_BY_CUSTOMER);
+const isNotCanceled = notInArray(dials.status, CANCELED);
 
 /** Returns a dial of this application in the last two minutes that was not canceled. */
 export async function findRecentDial(

@@ -187,6 +187,24 @@ async function employee(testEnv: TestEnv, token = "banker-token"): Promise<{ vis
   return { visitor, page: await visitor.submit(await visitor.get("/spw/login"), { token }) };
 }
 const OFFERED = "seed-spw-offer";
+const CALLED = "seed-spw-open";
+/** Returns the first time that a select of the page of calls offers. */
+const timeIn = ({ html }: Page): string => /<option value="(\d{4}-[^"]+)"/.exec(html)?.[1] ?? "";
+/** Creates an employee at the page of calls of a customer without booked ones. */
+async function atCalls(testEnv: TestEnv) {
+  const phones = `select phone_number from applicants where app_id = '${CALLED}'`;
+  await testEnv.backend.cells(
+    `delete from dials where app_id = '${CALLED}' or phone_number in (${phones}) returning id`,
+  );
+  const { visitor } = await employee(testEnv);
+  return { visitor, page: await visitor.get(`/spw/call?application=${CALLED}`) };
+}
+/** Creates the same, with a booked call. */
+async function withCall(testEnv: TestEnv) {
+  const { visitor, page } = await atCalls(testEnv);
+  const after = await visitor.submit(page, { intent: "book", "time-0": timeIn(page) });
+  return { visitor, page: after };
+}
 const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
 const presentationsOf = ({ backend }: TestEnv, appId: string): Promise<number> =>
   backend.count("select count(*) from presentations where app_id = $1", [appId]);
@@ -777,6 +795,60 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       return { visitor, page, fields: { intent: "take-back" }, effects };
     },
     leadsTo: "/spw/ask",
+    withoutCookies: LOGIN,
+  },
+  {
+    file: "spw-call.tsx",
+    button: "Book the call",
+    async ready(testEnv) {
+      const { visitor, page } = await atCalls(testEnv);
+      const rows = await since(() =>
+        testEnv.backend.count("select count(*) from dials where app_id = $1", [CALLED]),
+      );
+      const lines = await since(() => trailOf(testEnv, "booked a call", CALLED));
+      return {
+        visitor,
+        page,
+        fields: { intent: "book", "time-0": timeIn(page) },
+        effects: most(rows, lines),
+      };
+    },
+    leadsTo: "/spw/call",
+    withoutCookies: LOGIN,
+    mistake: { intent: "book", "time-0": "" },
+  },
+  {
+    file: "spw-call.tsx",
+    button: "Move the call",
+    async ready(testEnv) {
+      const { visitor, page } = await withCall(testEnv);
+      const times = await since(() =>
+        testEnv.backend.count("select coalesce(sum(times_moved), 0) from dials where app_id = $1", [CALLED]),
+      );
+      const lines = await since(() => trailOf(testEnv, "moved a call", CALLED));
+      return {
+        visitor,
+        page,
+        fields: { intent: "move", "time-0": timeIn(page) },
+        effects: most(times, lines),
+      };
+    },
+    leadsTo: "/spw/call",
+    withoutCookies: LOGIN,
+    mistake: { intent: "move", "time-0": "" },
+  },
+  {
+    file: "spw-call.tsx",
+    button: "Cancel this call",
+    async ready(testEnv) {
+      const { visitor, page } = await withCall(testEnv);
+      const canceled = await since(() =>
+        testEnv.backend.count("select count(*) from dials where status = 'canceled by employee'"),
+      );
+      const lines = await since(() => trailOf(testEnv, "canceled a call", CALLED));
+      return { visitor, page, fields: { intent: "cancel" }, effects: most(canceled, lines) };
+    },
+    leadsTo: "/spw/call",
     withoutCookies: LOGIN,
   },
   {

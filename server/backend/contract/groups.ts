@@ -11,6 +11,7 @@ import { demographicsCalls } from "./demographics";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
 import { deskAskCalls } from "./desk-ask";
+import { deskCallCalls } from "./desk-calls";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
@@ -94,7 +95,7 @@ export const callGroups: readonly CallGroup[] = [
     means: "What a banker has open.",
     calls: {
       ...{ ...deskCalls, ...deskListCalls, ...deskRecordCalls },
-      ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls, ...deskAskCalls },
+      ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls, ...deskAskCalls, ...deskCallCalls },
     },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },

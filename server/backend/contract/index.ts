@@ -9,6 +9,7 @@ import type { CallDefinition } from "./define";
 import { deskCalls } from "./desk";
 import { deskListCalls } from "./desk-list";
 import { deskAskCalls } from "./desk-ask";
+import { deskCallCalls } from "./desk-calls";
 import { deskCoverCalls } from "./desk-covers";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
@@ -90,6 +91,7 @@ const calls = {
   ...deskCoverCalls,
   ...deskScenarioCalls,
   ...deskAskCalls,
+  ...deskCallCalls,
   ...loanBorrowersCalls,
   ...loanEstimateCalls,
   ...identityCalls,

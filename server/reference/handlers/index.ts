@@ -9,6 +9,7 @@ import { creditHandlers } from "./credit";
 import { creditDecisionHandlers } from "./credit-decision";
 import { deskHandlers } from "./desk";
 import { deskAskHandlers } from "./desk-ask";
+import { deskCallHandlers } from "./desk-calls";
 import { deskCoverHandlers } from "./desk-covers";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
@@ -61,6 +62,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskListHandlers(deps),
     ...deskLoanHandlers(deps),
     ...deskAskHandlers(deps),
+    ...deskCallHandlers(deps),
     ...deskCoverHandlers(deps),
     ...deskRecordHandlers(deps),
     ...deskReopenHandlers(deps),

@@ -95,14 +95,17 @@ const CALL_ACTIONS: Readonly<Record<CallChange, string>> = {
   canceled: "canceled a call",
 };
 
-/** Records a change of a call, and texts it at once to the phone that rings: its owner waits for it. */
-async function confirmChange(
+/**
+ * Records a change of a call, and texts it at once to the phone that rings: its owner waits for it.
+ * @param who the employee who changed it; the customer without one
+ */
+export async function confirmChange(
   deps: Deps,
   db: Queries,
-  { row, personId }: LoanPerson,
-  { change, phone, callAt }: { change: CallChange; phone: string; callAt: Date },
+  { row, personId }: Pick<LoanPerson, "row" | "personId">,
+  { change, phone, callAt, who }: { change: CallChange; phone: string; callAt: Date; who?: string },
 ): Promise<void> {
-  await recordAction(db, { appId: row.id, what: CALL_ACTIONS[change], at: deps.now() });
+  await recordAction(db, { appId: row.id, who, what: CALL_ACTIONS[change], at: deps.now() });
   const place = callPlaceOf(phone, row.data);
   const when = callSlotText(callSlotFrom(callAt.getTime() / 1000, place, deps.phoneHours), place);
   const notice = {

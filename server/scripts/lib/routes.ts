@@ -186,7 +186,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 
 /** The employees' own pages below /spw, in a separate list. */
 const DESK_PAGES = [
-  ...["ask", "assign", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make"],
+  ...["ask", "assign", "call", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make"],
   ...["presentations", "prices", "reopen", "requests", "scenarios", "trail"],
 ];
 

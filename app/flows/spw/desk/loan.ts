@@ -120,6 +120,7 @@ function linksOf(appId: string, presentationId: string | undefined, isSupervisor
       : [{ to: `/spw/loan-presentation?${shown.toString()}`, label: "Open the presentation" }]),
     { to: about("/spw/scenarios"), label: "Loans and scenarios" },
     { to: about("/spw/make"), label: "Make a presentation" },
+    { to: about("/spw/call"), label: "Book or move a call" },
     { to: about("/spw/ask"), label: "Ask for a document" },
     { to: about("/spw/closing"), label: "Set the day of the closing" },
     { to: about("/spw/prices"), label: "See the prices we quoted" },

@@ -11,6 +11,7 @@ import { demographicsWords } from "./demographics";
 import { deskWords } from "./desk";
 import { deskListWords } from "./desk-list";
 import { deskAskWords } from "./desk-ask";
+import { deskCallWords } from "./desk-calls";
 import { deskCoverWords } from "./desk-covers";
 import { deskRecordWords } from "./desk-record";
 import { deskReopenWords } from "./desk-reopen";
@@ -71,6 +72,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskCoverWords,
   ...deskScenarioWords,
   ...deskAskWords,
+  ...deskCallWords,
   ...loanEstimateWords,
   ...lockExtensionWords,
   ...lockFeeWords,

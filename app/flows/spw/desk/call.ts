@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { callSlotInBothZones, callSlotText, type CallLocation, type CallSlot } from "~/domain/call-hours";
+import { formatPhone } from "~/domain/phone";
+import { recordAct } from "~/flows/spw/live/trail";
+import type { PageFrame } from "~/ui/page-data";
+import { BackendError, type Backend } from "~server/backend/client";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { parseForm, typedValues } from "~server/edge/form";
+import { withSupportPhone } from "~server/edge/rate-limits";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
+import { redirect } from "~server/visit/responses";
+import type { Runtime } from "~server/visit/types";
+import { deskFrame, downPage } from "./frame";
+import { loanAddress } from "./loan";
+import {
+  applicationIn,
+  askBackend,
+  formAddress,
+  type LoggedIn,
+  openApplicationForm,
+  redirectToLogin,
+  staffOf,
+} from "./staff";
+
+/** An employee books a call with a customer, moves it, or cancels it. */
+
+const CALL_PATH = "/spw/call";
+
+type Calls = CallOutput<"desk.calls">;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+export interface DeskCallView {
+  page: PageFrame;
+  application: string;
+  one?: {
+    calls: { callId: string; words: string; times: Option[] }[];
+    /** those who can be called; the value names the person in a form */
+    people: { value: string; name: string; times: Option[] }[];
+    record: string;
+  };
+}
+
+const CHOOSE_A_TIME = "Choose a time for the call.";
+
+const callAddress = (application: string): string =>
+  `${CALL_PATH}?${new URLSearchParams({ application }).toString()}`;
+
+const NOTICES: Readonly<Record<string, string>> = {
+  booked: "Booked. The customer was texted, and the call is on the desk.",
+  moved: "Moved. The customer was texted the new time.",
+  canceled: "Canceled. The customer was texted.",
+};
+
+const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
+  askBackend(request, runtime, token, (backend) =>
+    backend.call("desk.calls", { query: { appId } }, { token }),
+  );
+
+const slotOf = ({ at, until }: { at: string; until: string }): CallSlot => ({
+  at: Date.parse(at) / 1000,
+  until: Date.parse(until) / 1000,
+});
+
+const placeOf = ({ place }: Calls, phone: string): CallLocation => ({ ...place, phone });
+
+/** Returns the free times of a phone to choose from, without those that are booked. */
+function timesOf(found: Calls, phone: string): Option[] {
+  const person = found.people.find(({ phoneNumber }) => phoneNumber === phone) ?? found.people[0];
+  const booked = new Set(found.calls.filter((one) => one.phoneNumber === phone).map(({ at }) => at));
+  return (person?.times ?? [])
+    .filter(({ at }) => !booked.has(at))
+    .map((time) => ({ value: time.at, label: callSlotText(slotOf(time), placeOf(found, phone)) }));
+}
+
+/** The first borrower's id is empty, which no value of a form can be. */
+const personValue = (personId: string): string => `p-${personId}`;
+
+function viewOf(found: Calls, application: string): DeskCallView["one"] {
+  const nameOf = (phone: string): string =>
+    found.people.find(({ phoneNumber }) => phoneNumber === phone)?.name ?? formatPhone(phone);
+  return {
+    calls: found.calls.map((call) => ({
+      callId: call.callId,
+      words: `${nameOf(call.phoneNumber)}, ${callSlotInBothZones(slotOf(call), placeOf(found, call.phoneNumber))}`,
+      times: timesOf(found, call.phoneNumber),
+    })),
+    people: found.people
+      .filter(({ phoneNumber }) => !found.calls.some((call) => call.phoneNumber === phoneNumber))
+      .map(({ personId, name, phoneNumber }) => ({
+        value: personValue(personId),
+        name: `${name}, ${formatPhone(phoneNumber)}`,
+        times: timesOf(found, phoneNumber),
+      })),
+    record: loanAddress(application),
+  };
+}
+
+/**
+ * GET /spw/call?application=.
+ * @throws Response to the login, and 503 while the backend does not respond
+ * @throws NotAssigned
+ */
+export async function callPage(request: Request, runtime: Runtime, key: string): Promise<DeskCallView> {
+  const staff = await staffOf(request, runtime);
+  if (staff === undefined) throw redirectToLogin();
+  const application = applicationIn(request);
+  const title = "Book a call with a customer";
+  if (application === undefined) return { page: deskFrame(title, CALL_PATH, key), application: "" };
+  const found = await read(request, runtime, staff, application);
+  if (found === "refused") throw redirectToLogin();
+  if (found === "down") throw downPage();
+  await recordAct(request, runtime, { who: staff.id, what: "looked at the booked calls", application });
+  const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
+  return {
+    page: deskFrame(title, formAddress(runtime, staff, callAddress(application)), key, said),
+    application,
+    one: viewOf(found, application),
+  };
+}
+
+type Act =
+  | { said: "booked" | "moved"; body: CallBody<"desk.call-book"> }
+  | { said: "canceled"; body: CallBody<"desk.call-cancel"> };
+
+const timeForm = (field: string) => z.object({ [field]: z.iso.datetime({ error: CHOOSE_A_TIME }) });
+
+/** Returns what a form asks for, or its errors; each form of the page has a field of its own. */
+function actIn(form: FormData, appId: string): Act | { errors: Record<string, string[]> } {
+  const [intent, name] = [form.get("intent"), form.get("name")];
+  const named = typeof name === "string" ? name.slice(0, 130) : "";
+  if (intent === "cancel") return { said: "canceled", body: { appId, callId: named } };
+  const field = [...form.keys()].find((one) => /^time-\d{1,2}$/.test(one)) ?? "time-0";
+  const parsed = parseForm(form, timeForm(field));
+  if (!parsed.ok) return { errors: parsed.errors };
+  const callAt = parsed.value[field] ?? "";
+  return intent === "move"
+    ? { said: "moved", body: { appId, personId: "", callAt, callId: named } }
+    : { said: "booked", body: { appId, personId: named.replace(/^p-/, ""), callAt } };
+}
+
+const EXPLAINED = ["APPLICANT_NOT_FOUND", "CALL_HOURS", "CALL_GONE", "CALL_STANDS"];
+
+async function send(
+  backend: Backend,
+  act: Act,
+  options: { token: string; idempotencyKey: string },
+): Promise<{ refusal?: string | undefined }> {
+  try {
+    if (act.said === "canceled") await backend.call("desk.call-cancel", { body: act.body }, options);
+    else await backend.call("desk.call-book", { body: act.body }, options);
+    return {};
+  } catch (error) {
+    if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
+      return { refusal: error.displayMessage };
+    throw error;
+  }
+}
+
+/**
+ * POST /spw/call?application=. A repeated submission books nothing more.
+ * @throws NotAssigned
+ */
+export async function handleCall(request: Request, runtime: Runtime, form: FormData, key: string) {
+  const opened = await openApplicationForm(request, runtime, CALL_PATH);
+  if (!("staff" in opened)) return opened;
+  const { staff, application } = opened;
+  const typed = typedValues(form, []);
+  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
+  // Whoever may not see the loan learns nothing of the form either.
+  const found = await read(request, runtime, staff, application);
+  if (found === "refused") return redirectToLogin();
+  if (found === "down") return isDown();
+  const act = actIn(form, application);
+  if ("errors" in act) return failureReply(typed, act.errors, key, 400);
+  const idempotencyKey = idempotencyKeyFor(key, "call", application, JSON.stringify(act));
+  const done = await askBackend(request, runtime, staff.token, (backend) =>
+    send(backend, act, { token: staff.token, idempotencyKey }),
+  );
+  if (done === "refused") return redirectToLogin();
+  if (done === "down") return isDown();
+  if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  const what = `${act.said} a call`;
+  await recordAct(request, runtime, { who: staff.id, what, application, act: idempotencyKey });
+  return redirect(`${callAddress(application)}&said=${act.said}`, 303);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { GENEROUS_LIMITS } from "../support/duplicates";
+import { mainText } from "../support/presentation-page";
+import { useOwnTestEnv } from "../support/use-test-env";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
+
+/** The page on which an employee books, moves and cancels a call with a customer, without scripts. */
+
+const testEnv = useOwnTestEnv(
+  { TRUST_PROXY: "1", LIMITS: GENEROUS_LIMITS, LOG_LEVEL: "warn" },
+  undefined,
+  true,
+);
+const APP = "seed-spw-open";
+const PAGE = `/spw/call?application=${APP}`;
+
+let addresses = 0;
+async function opened(token = "banker-token"): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(testEnv.site.url, {
+    "X-Forwarded-For": `203.0.113.${String((addresses += 1))}`,
+  });
+  await visitor.submit(await visitor.get("/spw/login"), { token });
+  return { visitor, page: await visitor.get(PAGE) };
+}
+const timesIn = ({ html }: Page): string[] =>
+  [...html.matchAll(/<option value="(\d{4}-[^"]+)"/g)].map(([, time = ""]) => time);
+const booked = () =>
+  testEnv.backend.count("select count(*) from dials where app_id = $1 and status = 'scheduled'", [APP]);
+const texts = async (subject: string): Promise<number> => (await testEnv.backend.sent({ subject })).length;
+
+describe("the page that books a call with a customer", () => {
+  it("refuses a wrong time, keeps a chosen one while the backend fails, and is closed to a colleague", async () => {
+    const { visitor, page } = await opened();
+    expectWholePage(page);
+    expect([page.status, headingIn(page.html)]).toEqual([200, "Book a call with a customer"]);
+    const none = await visitor.submit(page, { intent: "book", "time-0": "" });
+    expect([none.status, problemsIn(none.html)]).toEqual([400, ["Choose a time for the call."]]);
+    const [first = ""] = timesIn(page);
+    const night = `${first.slice(0, 10)}T09:00:00.000Z`;
+    const refused = await visitor.submit(page, { intent: "book", "time-0": night });
+    expect(refused.status).toBe(409);
+    expect(problemsIn(refused.html)).toEqual(["We cannot call at that time. Please choose another one."]);
+    testEnv.backend.trouble("POST /desk/call/book", "failing");
+    const down = await visitor.submit(page, { intent: "book", "time-0": first });
+    testEnv.backend.mend();
+    expect(down.status).toBe(503);
+    expect(down.html).toContain(`<option value="${first}" selected="">`);
+    const { page: closed } = await opened("banker-two-token");
+    expect(closed.status).toBe(403);
+    expect(await booked()).toBe(0);
+  });
+
+  it("books, moves and cancels it, and texts the customer each time", async () => {
+    const { visitor, page } = await opened();
+    const [first = ""] = timesIn(page);
+    const done = await visitor.submit(page, { intent: "book", "time-0": first });
+    expect(mainText(done)).toContain("Booked. The customer was texted, and the call is on the desk.");
+    expect([await booked(), await texts("Your call is booked")]).toEqual([1, 1]);
+    const later = timesIn(done);
+    expect(later).not.toContain(first);
+    const moved = await visitor.submit(done, { intent: "move", "time-0": later[0] ?? "" });
+    expect(mainText(moved)).toContain("Moved. The customer was texted the new time.");
+    expect(timesIn(moved)).toContain(first);
+    expect([await booked(), await texts("Your call is moved")]).toEqual([1, 1]);
+    const canceled = await visitor.submit(moved, { intent: "cancel" });
+    expect(mainText(canceled)).toContain("No call is booked.");
+    expect([await booked(), await texts("Your call is canceled")]).toEqual([0, 1]);
+    const late = await visitor.submit(done, { intent: "cancel" });
+    expect([late.status, problemsIn(late.html)]).toEqual([409, ["That call is over or was canceled."]]);
+  });
+});
