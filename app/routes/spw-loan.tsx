@@ -92,10 +92,11 @@ function RecordPage({
   const keyed = useKeyedAddress();
   const live = useLivePage(keyed(one.live.address), one.live.version, useTyped());
   const { record } = one;
+  const call = record.people[0]?.phone;
   return (
     <StepProvider step={step}>
       <div className="in staff">
-        <p>
+        <p className="above">
           <a className="up" href={keyed("/spw/desk")}>
             Applications
           </a>{" "}
@@ -109,6 +110,19 @@ function RecordPage({
           <h1 ref={heading} tabIndex={-1}>
             {record.names}
           </h1>
+          <p className="acts">
+            {call === undefined ? null : (
+              <a className="btn2" href={call.href}>
+                Call {call.shown}
+              </a>
+            )}
+            <a
+              className="btn"
+              href={keyed(`/spw/scenarios?${new URLSearchParams({ application }).toString()}`)}
+            >
+              Loans and scenarios
+            </a>
+          </p>
         </div>
         <p className="soft">
           {application} <Tag tone={record.tag.tone}>{record.tag.words}</Tag>{" "}

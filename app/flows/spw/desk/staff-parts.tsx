@@ -34,7 +34,7 @@ const sectionsOf = ({ role }: Staff, { tasks, corrections }: SectionCounts): Sec
   ...(role === "supervisor"
     ? [
         { to: "/spw/assign", label: "Assign" },
-        { to: "/spw/funnel", label: "Where visitors stop" },
+        { to: "/spw/funnel", label: "Drop-offs" },
       ]
     : []),
 ];
@@ -58,7 +58,12 @@ interface HeaderProps {
   out: { action: string; key: string };
 }
 
+/** Sections that fit beside the name with its number on a screen of 1,280 px. */
+const FEW = 7;
+
 function StaffHeader({ staff, brand, at, counts, keyed, out }: HeaderProps) {
+  const sections = sectionsOf(staff, counts);
+  const isMany = sections.length > FEW;
   return (
     <header className="head shead">
       <div className="in">
@@ -70,7 +75,7 @@ function StaffHeader({ staff, brand, at, counts, keyed, out }: HeaderProps) {
         </a>
         <nav aria-label="Main">
           <ul>
-            {sectionsOf(staff, counts).map(({ to, label, waiting = 0 }) => (
+            {sections.map(({ to, label, waiting = 0 }) => (
               <li key={to}>
                 <a href={keyed(to)} aria-current={to === at ? "page" : undefined}>
                   {waiting === 0 ? label : `${label} (${String(waiting)})`}
@@ -79,7 +84,7 @@ function StaffHeader({ staff, brand, at, counts, keyed, out }: HeaderProps) {
             ))}
           </ul>
         </nav>
-        <span>{staff.nmlsId ? `${staff.name}, NMLS ${staff.nmlsId}` : staff.name}</span>
+        <span>{isMany || !staff.nmlsId ? staff.name : `${staff.name}, NMLS ${staff.nmlsId}`}</span>
         <form method="post" action={out.action}>
           <input type="hidden" name="_key" value={out.key} />
           <button type="submit" name="intent" value="out" className="out">
