@@ -201,6 +201,7 @@ describe("an employee with access", () => {
     "desk.experiments",
     "desk.view",
     "desk.covers",
+    "desk.team",
     "desk.hand-over",
     "desk.end-cover",
     "desk.version",

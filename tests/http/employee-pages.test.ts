@@ -40,6 +40,7 @@ const WITHOUT: Readonly<Record<string, { opened?: number; posted?: number; why: 
   "replay/see/:id": { posted: 405, why: "takes no post" },
   "replay/parts/:id": { posted: 405, why: "takes no post" },
   "replay/hint/:id": { opened: 400, why: "takes posts alone" },
+  "spw/team": { posted: 405, why: "takes no post" },
   "spw/funnel": { posted: 405, why: "takes no post" },
   "spw/prices": { posted: 405, why: "takes no post" },
   "spw/trail": { posted: 405, why: "takes no post" },
@@ -268,6 +269,7 @@ describe("the audit trail of a colleague's attempts", () => {
       "was refused the offers",
       "was refused the prices",
       "was refused the scenarios",
+      "was refused the team",
       "was refused the trail",
       "was refused the verdict",
       "was refused the visit",
@@ -298,7 +300,7 @@ describe("a supervisor", () => {
     async (path) => {
       const page = await opens(helene, path);
       expect([path, page.status]).toEqual([path, 200]);
-      if (!["replay/parts/:id", "spw/trail", "spw/prices", "spw/funnel"].includes(path))
+      if (!["replay/parts/:id", "spw/trail", "spw/prices", "spw/funnel", "spw/team"].includes(path))
         expect(page.html).toMatch(PERSONAL);
     },
   );

@@ -13,6 +13,7 @@ import { deskListCalls } from "./desk-list";
 import { deskAskCalls } from "./desk-ask";
 import { deskCallCalls } from "./desk-calls";
 import { deskCoverCalls } from "./desk-covers";
+import { deskTeamCalls } from "./desk-team";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
 import { deskScenarioCalls } from "./desk-scenarios";
@@ -96,6 +97,7 @@ export const callGroups: readonly CallGroup[] = [
     calls: {
       ...{ ...deskCalls, ...deskListCalls, ...deskRecordCalls },
       ...{ ...deskReopenCalls, ...deskCoverCalls, ...deskScenarioCalls, ...deskAskCalls, ...deskCallCalls },
+      ...deskTeamCalls,
     },
   },
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },

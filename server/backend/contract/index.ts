@@ -11,6 +11,7 @@ import { deskListCalls } from "./desk-list";
 import { deskAskCalls } from "./desk-ask";
 import { deskCallCalls } from "./desk-calls";
 import { deskCoverCalls } from "./desk-covers";
+import { deskTeamCalls } from "./desk-team";
 import { deskRecordCalls } from "./desk-record";
 import { deskReopenCalls } from "./desk-reopen";
 import { deskScenarioCalls } from "./desk-scenarios";
@@ -89,6 +90,7 @@ const calls = {
   ...deskRecordCalls,
   ...deskReopenCalls,
   ...deskCoverCalls,
+  ...deskTeamCalls,
   ...deskScenarioCalls,
   ...deskAskCalls,
   ...deskCallCalls,

@@ -63,7 +63,7 @@ export async function hereNow(deps: Pick<Deps, "now">, db: Queries, viewer: View
 }
 
 /** What is needed of whom, as a condition on the rows. */
-const needCondition = (need: DeskNeed, now: Date, here: readonly string[]): SQL | undefined => {
+export const needCondition = (need: DeskNeed, now: Date, here: readonly string[]): SQL | undefined => {
   const today = isoDateOf(now);
   switch (need) {
     case "today":

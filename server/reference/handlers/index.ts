@@ -11,6 +11,7 @@ import { deskHandlers } from "./desk";
 import { deskAskHandlers } from "./desk-ask";
 import { deskCallHandlers } from "./desk-calls";
 import { deskCoverHandlers } from "./desk-covers";
+import { deskTeamHandlers } from "./desk-team";
 import { deskListHandlers } from "./desk-list";
 import { deskLoanHandlers } from "./desk-loan";
 import { deskRecordHandlers } from "./desk-record";
@@ -64,6 +65,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...deskAskHandlers(deps),
     ...deskCallHandlers(deps),
     ...deskCoverHandlers(deps),
+    ...deskTeamHandlers(deps),
     ...deskRecordHandlers(deps),
     ...deskReopenHandlers(deps),
     ...deskScenarioHandlers(deps),

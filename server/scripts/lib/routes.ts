@@ -187,7 +187,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 /** The employees' own pages below /spw, in a separate list. */
 const DESK_PAGES = [
   ...["ask", "assign", "call", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make"],
-  ...["presentations", "prices", "reopen", "requests", "scenarios", "trail"],
+  ...["presentations", "prices", "reopen", "requests", "scenarios", "team", "trail"],
 ];
 
 /** Pages outside the flows that have separate lists. */

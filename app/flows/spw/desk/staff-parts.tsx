@@ -34,6 +34,7 @@ const sectionsOf = ({ role }: Staff, { tasks, corrections }: SectionCounts): Sec
   ...(role === "supervisor"
     ? [
         { to: "/spw/assign", label: "Assign" },
+        { to: "/spw/team", label: "Team" },
         { to: "/spw/funnel", label: "Drop-offs" },
       ]
     : []),

@@ -13,6 +13,7 @@ import { deskListWords } from "./desk-list";
 import { deskAskWords } from "./desk-ask";
 import { deskCallWords } from "./desk-calls";
 import { deskCoverWords } from "./desk-covers";
+import { deskTeamWords } from "./desk-team";
 import { deskRecordWords } from "./desk-record";
 import { deskReopenWords } from "./desk-reopen";
 import { deskScenarioWords } from "./desk-scenarios";
@@ -70,6 +71,7 @@ export const callWords: { readonly [Id in CallId]: CallWords<Id> } = {
   ...deskRecordWords,
   ...deskReopenWords,
   ...deskCoverWords,
+  ...deskTeamWords,
   ...deskScenarioWords,
   ...deskAskWords,
   ...deskCallWords,
