@@ -6,8 +6,9 @@ import type { Queries } from "./deps";
 
 /**
  * Which applications an employee may see (ROLE-07): a banker and a processor those assigned to
- * them or to a colleague whom they stand in for, a supervisor all. Every call, page and stream for employees checks here: with `isVisibleTo`
- * when it lists and with `requireVisible` when it names an application.
+ * them or to a colleague whom they stand in for, a supervisor all. Every call, page and stream for
+ * employees checks here: with `isVisibleTo` when it lists and with `requireVisible` when it names an
+ * application.
  */
 
 /** The fields of an employee that decide what they may see. */

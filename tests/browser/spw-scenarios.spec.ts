@@ -20,7 +20,7 @@ async function press(page: Page, wanted: Locator): Promise<void> {
   await submitAndWait(page, () => page.keyboard.press("Enter"));
 }
 
-test("DESK-05: by keyboard alone, from the login to a presentation that is sent", async ({
+test("by keyboard alone, from the login to a presentation that is sent", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -333,6 +333,17 @@ const paysNoOtherDebts = (loan: LoanFacts, debts: readonly Liability[]): boolean
   isEquityLoan(loan) ||
   debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind));
 
+/** Returns the offer's rate, with the employee's words, and the other terms of the same loan. */
+function ratesOf(
+  loan: LoanFacts,
+  product: ClosedEndProduct,
+  { rateSteps, note }: Pick<Offer, "rateSteps" | "note">,
+): PricedRate[] {
+  const [usual, ...others] = priceAll(loan, product);
+  const chosen = rateSteps ? priceRate(loan, product, rateSteps) : usual;
+  return [...(chosen ? [withNote(chosen, note)] : []), ...others];
+}
+
 /** Returns the fees that the customer pays before closing. */
 function feeColumns(loan: LoanFacts, product: ClosedEndProduct, { isVeteran }: Pick<Applicant, "isVeteran">) {
   const fees = upfrontFees({
@@ -383,9 +394,7 @@ export async function makePresentation(
   const priced = loanOf(offer, product, row, property, score, liens, terms);
   const loan = withDebtPayoff(priced, await debtsPaidOff(db, offer, debts));
   requireNoCashOut(loan, product, { liens, people: people.length });
-  const [usual, ...others] = priceAll(loan, product);
-  const chosen = offer.rateSteps ? priceRate(loan, product, offer.rateSteps) : usual;
-  const rates = [...(chosen ? [withNote(chosen, offer.note)] : []), ...others];
+  const rates = ratesOf(loan, product, offer);
   const at = deps.now();
   const escrow = escrowCents(loan);
   const costs = currentCosts(loan, row, liens, escrow);
