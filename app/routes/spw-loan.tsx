@@ -128,7 +128,7 @@ function RecordPage({
           {application} <Tag tone={record.tag.tone}>{record.tag.words}</Tag>{" "}
           {record.here === undefined ? null : <Tag tone="good">{record.here}</Tag>}
         </p>
-        <p role="status" className="also">
+        <p role="status" className="soft">
           {one.others}
         </p>
         <Jump />

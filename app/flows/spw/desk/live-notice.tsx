@@ -3,7 +3,7 @@ import type { LivePage } from "./live-page";
 /** Says that something changed, in a region that screen readers follow. */
 export function LiveNotice({ live: { isChanged, show } }: { live: LivePage }) {
   return (
-    <div role="status" className="live-note">
+    <div role="status">
       {isChanged ? (
         <p className="note">
           Something changed.{" "}
