@@ -103,13 +103,13 @@ test("two employees in one record see each other and what the other one did, and
   await waitUntilReady(page);
   await openPage(other, RECORD);
   await expect(other.locator("main")).toContainText("Rosa Whitfield is looking at this record too.");
-  await expect(page.locator(".also")).toContainText("is looking at this record too.", SOON);
+  await expect(page.getByText("is looking at this record too.")).toBeVisible(SOON);
 
   const note = page.locator('[name="noteText"]');
   await note.fill("Half a note");
   await other.locator('[name="noteText"]').fill("Called at ten.");
   await submitAndWait(other, () => other.getByRole("button", { name: "Keep the note" }).click());
-  await expect(page.locator(".live-note")).toContainText("Something changed.", SOON);
+  await expect(page.getByText("Something changed.")).toBeVisible(SOON);
   await page.getByRole("button", { name: "Show it" }).click();
   await expect(page.locator("section", { has: page.locator("#notes") })).toContainText("Called at ten.");
   await expect(note).toHaveValue("Half a note");
