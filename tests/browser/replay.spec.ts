@@ -240,6 +240,8 @@ async function bankerAtDesk(browser: Browser): Promise<{ context: BrowserContext
   await page.goto("/spw/login");
   await page.getByLabel("Your token").fill("supervisor-token");
   await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.locator("h1")).toHaveText("Applications");
+  await page.goto("/spw/presentations");
   await page.getByText("Esme Approved", { exact: false }).first().click();
   await page.getByRole("link", { name: "Open the presentation of Esme" }).click();
   await expect(page.getByText("File of Esme Approved", { exact: false })).toBeVisible();
