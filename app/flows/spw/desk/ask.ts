@@ -6,25 +6,17 @@ import { recordAct } from "~/flows/spw/live/trail";
 import { dateField } from "~/steps/date-field";
 import { formattedText } from "~/steps/fields";
 import type { PageFrame } from "~/ui/page-data";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { parseForm, typedValues } from "~server/edge/form";
-import { withSupportPhone } from "~server/edge/rate-limits";
-import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { parseForm } from "~server/edge/form";
+import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { deskFrame, downPage } from "./frame";
+import { addressAbout, openApplicationPage, openReadForm, orRefusal } from "./application-page";
+import { deskFrame } from "./frame";
 import { loanAddress } from "./loan";
-import {
-  applicationIn,
-  askBackend,
-  formAddress,
-  type LoggedIn,
-  openApplicationForm,
-  redirectToLogin,
-  staffOf,
-} from "./staff";
+import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** An employee asks a customer for a document, and takes it back while nothing was sent. */
 
@@ -51,8 +43,7 @@ export interface AskView {
   };
 }
 
-const askAddress = (application: string): string =>
-  `${ASK_PATH}?${new URLSearchParams({ application }).toString()}`;
+const askAddress = (application: string): string => addressAbout(ASK_PATH, application);
 
 const NOTICES: Readonly<Record<string, string>> = {
   asked: "Asked. It is among the customer’s papers with your reason, and the customer was texted.",
@@ -104,15 +95,10 @@ const peopleOf = ({ people }: Asked): Option[] => [
  * @throws NotAssigned
  */
 export async function askPage(request: Request, runtime: Runtime, key: string): Promise<AskView> {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw redirectToLogin();
-  const application = applicationIn(request);
-  const title = "Ask for a document";
-  if (application === undefined) return { page: deskFrame(title, ASK_PATH, key), application: "" };
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") throw redirectToLogin();
-  if (found === "down") throw downPage();
-  await recordAct(request, runtime, { who: staff.id, what: "looked at the asked documents", application });
+  const [title, what] = ["Ask for a document", "looked at the asked documents"];
+  const opened = await openApplicationPage(request, runtime, { path: ASK_PATH, title, key, read, what });
+  if ("blank" in opened) return opened.blank;
+  const { staff, application, found } = opened;
   const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
   return {
     page: deskFrame(title, formAddress(runtime, staff, askAddress(application)), key, said),
@@ -185,36 +171,21 @@ function actIn(form: FormData, appId: string, now: Date): Act | { errors: Record
 
 const EXPLAINED = ["APPLICANT_NOT_FOUND", "TOO_EARLY_TO_ASK", "TOO_MANY_ASKED", "ASK_GONE"];
 
-async function send(
-  backend: Backend,
-  act: Act,
-  options: { token: string; idempotencyKey: string },
-): Promise<{ refusal?: string | undefined }> {
-  try {
+const send = (backend: Backend, act: Act, options: { token: string; idempotencyKey: string }) =>
+  orRefusal(EXPLAINED, async () => {
     if (act.said === "asked") await backend.call("desk.ask-paper", { body: act.body }, options);
     else await backend.call("desk.take-back-paper", { body: act.body }, options);
     return {};
-  } catch (error) {
-    if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-      return { refusal: error.displayMessage };
-    throw error;
-  }
-}
+  });
 
 /**
  * POST /spw/ask?application=. A repeated submission asks for nothing more.
  * @throws NotAssigned
  */
 export async function handleAsk(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const opened = await openApplicationForm(request, runtime, ASK_PATH);
-  if (!("staff" in opened)) return opened;
-  const { staff, application } = opened;
-  const typed = typedValues(form, []);
-  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  // Whoever may not see the loan learns nothing of the form either.
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") return redirectToLogin();
-  if (found === "down") return isDown();
+  const opened = await openReadForm(request, runtime, { path: ASK_PATH, key, form, read });
+  if ("answer" in opened) return opened.answer;
+  const { staff, application, typed, isDown } = opened;
   const act = actIn(form, application, new Date(runtime.now()));
   if ("errors" in act) return failureReply(typed, act.errors, key, 400);
   const idempotencyKey = idempotencyKeyFor(key, "ask", application, JSON.stringify(act));
@@ -223,7 +194,7 @@ export async function handleAsk(request: Request, runtime: Runtime, form: FormDa
   );
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
   const what = act.said === "asked" ? "asked for a document" : "took back an asked document";
   await recordAct(request, runtime, { who: staff.id, what, application, act: idempotencyKey });
   return redirect(`${askAddress(application)}&said=${act.said}`, 303);

@@ -3,25 +3,17 @@ import { callSlotInBothZones, callSlotText, type CallLocation, type CallSlot } f
 import { formatPhone } from "~/domain/phone";
 import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { parseForm, typedValues } from "~server/edge/form";
-import { withSupportPhone } from "~server/edge/rate-limits";
-import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { parseForm } from "~server/edge/form";
+import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { deskFrame, downPage } from "./frame";
+import { addressAbout, openApplicationPage, openReadForm, orRefusal } from "./application-page";
+import { deskFrame } from "./frame";
 import { loanAddress } from "./loan";
-import {
-  applicationIn,
-  askBackend,
-  formAddress,
-  type LoggedIn,
-  openApplicationForm,
-  redirectToLogin,
-  staffOf,
-} from "./staff";
+import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** An employee books a call with a customer, moves it, or cancels it. */
 
@@ -47,8 +39,7 @@ export interface DeskCallView {
 
 const CHOOSE_A_TIME = "Choose a time for the call.";
 
-const callAddress = (application: string): string =>
-  `${CALL_PATH}?${new URLSearchParams({ application }).toString()}`;
+const callAddress = (application: string): string => addressAbout(CALL_PATH, application);
 
 const NOTICES: Readonly<Record<string, string>> = {
   booked: "Booked. The customer was texted, and the call is on the desk.",
@@ -106,15 +97,10 @@ function viewOf(found: Calls, application: string): DeskCallView["one"] {
  * @throws NotAssigned
  */
 export async function callPage(request: Request, runtime: Runtime, key: string): Promise<DeskCallView> {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw redirectToLogin();
-  const application = applicationIn(request);
-  const title = "Book a call with a customer";
-  if (application === undefined) return { page: deskFrame(title, CALL_PATH, key), application: "" };
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") throw redirectToLogin();
-  if (found === "down") throw downPage();
-  await recordAct(request, runtime, { who: staff.id, what: "looked at the booked calls", application });
+  const [title, what] = ["Book a call with a customer", "looked at the booked calls"];
+  const opened = await openApplicationPage(request, runtime, { path: CALL_PATH, title, key, read, what });
+  if ("blank" in opened) return opened.blank;
+  const { staff, application, found } = opened;
   const said = NOTICES[new URL(request.url).searchParams.get("said") ?? ""];
   return {
     page: deskFrame(title, formAddress(runtime, staff, callAddress(application)), key, said),
@@ -145,36 +131,21 @@ function actIn(form: FormData, appId: string): Act | { errors: Record<string, st
 
 const EXPLAINED = ["APPLICANT_NOT_FOUND", "CALL_HOURS", "CALL_GONE", "CALL_STANDS"];
 
-async function send(
-  backend: Backend,
-  act: Act,
-  options: { token: string; idempotencyKey: string },
-): Promise<{ refusal?: string | undefined }> {
-  try {
+const send = (backend: Backend, act: Act, options: { token: string; idempotencyKey: string }) =>
+  orRefusal(EXPLAINED, async () => {
     if (act.said === "canceled") await backend.call("desk.call-cancel", { body: act.body }, options);
     else await backend.call("desk.call-book", { body: act.body }, options);
     return {};
-  } catch (error) {
-    if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-      return { refusal: error.displayMessage };
-    throw error;
-  }
-}
+  });
 
 /**
  * POST /spw/call?application=. A repeated submission books nothing more.
  * @throws NotAssigned
  */
 export async function handleCall(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const opened = await openApplicationForm(request, runtime, CALL_PATH);
-  if (!("staff" in opened)) return opened;
-  const { staff, application } = opened;
-  const typed = typedValues(form, []);
-  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  // Whoever may not see the loan learns nothing of the form either.
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") return redirectToLogin();
-  if (found === "down") return isDown();
+  const opened = await openReadForm(request, runtime, { path: CALL_PATH, key, form, read });
+  if ("answer" in opened) return opened.answer;
+  const { staff, application, typed, isDown } = opened;
   const act = actIn(form, application);
   if ("errors" in act) return failureReply(typed, act.errors, key, 400);
   const idempotencyKey = idempotencyKeyFor(key, "call", application, JSON.stringify(act));
@@ -183,7 +154,7 @@ export async function handleCall(request: Request, runtime: Runtime, form: FormD
   );
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
   const what = `${act.said} a call`;
   await recordAct(request, runtime, { who: staff.id, what, application, act: idempotencyKey });
   return redirect(`${callAddress(application)}&said=${act.said}`, 303);

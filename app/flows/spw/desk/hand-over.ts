@@ -3,7 +3,7 @@ import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
 import { recordAct } from "~/flows/spw/live/trail";
 import { dateField } from "~/steps/date-field";
 import type { PageFrame } from "~/ui/page-data";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
 import { parseForm, typedValues } from "~server/edge/form";
 import { withSupportPhone } from "~server/edge/rate-limits";
@@ -11,6 +11,7 @@ import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
+import { orRefusal } from "./application-page";
 import { deskFrame, downPage } from "./frame";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin, refusedForm, staffOf } from "./staff";
 
@@ -140,21 +141,12 @@ function actIn(
 
 const EXPLAINED = ["EMPLOYEE_NOT_FOUND", "COVER_DAYS", "COVERED_ALREADY", "COVER_IS_AWAY", "COVER_ENDED"];
 
-async function send(
-  backend: Backend,
-  act: Act,
-  options: { token: string; idempotencyKey: string },
-): Promise<{ refusal?: string | undefined }> {
-  try {
+const send = (backend: Backend, act: Act, options: { token: string; idempotencyKey: string }) =>
+  orRefusal(EXPLAINED, async () => {
     if (act.said === "end") await backend.call("desk.end-cover", { body: { coverId: act.coverId } }, options);
     else await backend.call("desk.hand-over", { body: act.body }, options);
     return {};
-  } catch (error) {
-    if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-      return { refusal: error.displayMessage };
-    throw error;
-  }
-}
+  });
 
 /**
  * POST /spw/hand-over. A repeated submission hands over nothing more.
@@ -175,7 +167,7 @@ export async function handleHandOver(request: Request, runtime: Runtime, form: F
   );
   if (done === "refused") return redirectToLogin();
   if (done === "down") return failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  if (done.refusal !== undefined) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
   const what = act.said === "end" ? "ended a hand-over" : "handed over applications";
   await recordAct(request, runtime, { who: staff.id, what, act: idempotencyKey });
   return redirect(`${HAND_OVER_PATH}?said=${act.said}`, 303);

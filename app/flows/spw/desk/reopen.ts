@@ -4,25 +4,16 @@ import { recordAct } from "~/flows/spw/live/trail";
 import { formattedText } from "~/steps/fields";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
-import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract/index";
-import { constraintsOf, parseForm, typedValues } from "~server/edge/form";
-import { withSupportPhone } from "~server/edge/rate-limits";
-import { failureReply, TRY_AGAIN } from "~server/visit/failure";
+import { constraintsOf, parseForm } from "~server/edge/form";
+import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { deskFrame, downPage } from "./frame";
+import { addressAbout, openApplicationPage, openReadForm, orRefusal } from "./application-page";
+import { deskFrame } from "./frame";
 import { loanAddress } from "./loan";
-import {
-  applicationIn,
-  askBackend,
-  formAddress,
-  type LoggedIn,
-  openApplicationForm,
-  redirectToLogin,
-  staffOf,
-} from "./staff";
+import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** A supervisor reopens a decline, a review, or a credit check to which no bureau answered. */
 
@@ -46,8 +37,7 @@ export interface ReopenView {
   };
 }
 
-const reopenAddress = (application: string): string =>
-  `${REOPEN_PATH}?${new URLSearchParams({ application }).toString()}`;
+const reopenAddress = (application: string): string => addressAbout(REOPEN_PATH, application);
 
 const VERDICT_WORDS = {
   declined: "Declined",
@@ -131,15 +121,10 @@ const reopenForm = z.object({
  * @throws NotAssigned for an employee who is not a supervisor
  */
 export async function reopenPage(request: Request, runtime: Runtime, key: string): Promise<ReopenView> {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw redirectToLogin();
-  const application = applicationIn(request);
-  const title = "Reopen a decision";
-  if (application === undefined) return { page: deskFrame(title, REOPEN_PATH, key), application: "" };
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") throw redirectToLogin();
-  if (found === "down") throw downPage();
-  await recordAct(request, runtime, { who: staff.id, what: "looked at the verdict", application });
+  const [title, what] = ["Reopen a decision", "looked at the verdict"];
+  const opened = await openApplicationPage(request, runtime, { path: REOPEN_PATH, title, key, read, what });
+  if ("blank" in opened) return opened.blank;
+  const { staff, application, found } = opened;
   const said = new URL(request.url).searchParams.get("said") ?? "";
   const { verdict } = found;
   return {
@@ -175,32 +160,22 @@ const EXPLAINED = [
  * @throws NotAssigned for an employee who is not a supervisor
  */
 export async function handleReopen(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const opened = await openApplicationForm(request, runtime, REOPEN_PATH);
-  if (!("staff" in opened)) return opened;
-  const { staff, application } = opened;
-  const typed = typedValues(form, []);
-  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  // Whoever may not reopen it learns nothing of the form either.
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") return redirectToLogin();
-  if (found === "down") return isDown();
+  const opened = await openReadForm(request, runtime, { path: REOPEN_PATH, key, form, read });
+  if ("answer" in opened) return opened.answer;
+  const { staff, application, typed, isDown } = opened;
   const parsed = parseForm(form, reopenForm);
   if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);
   const { verdict, reason } = parsed.value;
   const body = { appId: application, verdict, reason: reason.trim() };
   const act = idempotencyKeyFor(key, "reopen", application, JSON.stringify(body));
-  const done = await askBackend(request, runtime, staff.token, async (backend) => {
-    try {
-      return await backend.call("desk.reopen", { body }, { token: staff.token, idempotencyKey: act });
-    } catch (error) {
-      if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-        return { refusal: error.displayMessage };
-      throw error;
-    }
-  });
+  const done = await askBackend(request, runtime, staff.token, (backend) =>
+    orRefusal(EXPLAINED, () =>
+      backend.call("desk.reopen", { body }, { token: staff.token, idempotencyKey: act }),
+    ),
+  );
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  if ("refusal" in done) return failureReply(typed, { "": [done.refusal ?? TRY_AGAIN] }, key, 409);
+  if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
   await recordAct(request, runtime, { who: staff.id, what: "reopened the verdict", application, act });
   return redirect(`${reopenAddress(application)}&said=${done.outcome}`, 303);
 }

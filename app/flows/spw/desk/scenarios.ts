@@ -12,6 +12,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { namesOf } from "./desk-words";
+import { addressAbout, openReadForm, orRefusal } from "./application-page";
 import { deskFrame, downPage } from "./frame";
 import { loanAddress } from "./loan";
 import {
@@ -30,15 +31,7 @@ import {
   type KeptScenario,
   type ScenarioTable,
 } from "./scenario-words";
-import {
-  applicationIn,
-  askBackend,
-  formAddress,
-  openApplicationForm,
-  redirectToLogin,
-  staffOf,
-  type LoggedIn,
-} from "./staff";
+import { applicationIn, askBackend, formAddress, redirectToLogin, staffOf, type LoggedIn } from "./staff";
 
 /** What a banker tries for a customer while on the phone, beside the record: /spw/scenarios. */
 
@@ -71,8 +64,8 @@ export interface ScenariosView {
 }
 
 /** The address of an application's scenarios, with one of them shown. */
-export const scenariosAddress = (application: string, more: Readonly<Record<string, string>> = {}): string =>
-  `${SCENARIOS_PATH}?${new URLSearchParams({ application, ...more }).toString()}`;
+const scenariosAddress = (application: string, more: Readonly<Record<string, string>> = {}): string =>
+  addressAbout(SCENARIOS_PATH, application, more);
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
   askBackend(request, runtime, token, (backend) =>
@@ -198,9 +191,9 @@ const change = (
   { token }: LoggedIn,
   { told, key, appId }: { told: Told | { drop: string }; key: string; appId: string },
 ): Promise<{ to: string } | { refusal: string } | "refused" | "down"> =>
-  askBackend(request, runtime, token, async (backend) => {
-    const options = { token, idempotencyKey: idempotencyKeyFor(key, appId, JSON.stringify(told)) };
-    try {
+  askBackend(request, runtime, token, (backend) =>
+    orRefusal(EXPLAINED, async () => {
+      const options = { token, idempotencyKey: idempotencyKeyFor(key, appId, JSON.stringify(told)) };
       if ("drop" in told) {
         await backend.call("desk.drop-scenario", { body: { appId, scenarioId: told.drop } }, options);
         return { to: scenariosAddress(appId, { said: "dropped" }) };
@@ -209,12 +202,8 @@ const change = (
       const { scenarioId } = await backend.call("desk.price", { body: { appId, name, inputs } }, options);
       const said = name === "" ? "priced" : "kept";
       return { to: scenariosAddress(appId, { scenario: scenarioId, said }) };
-    } catch (error) {
-      if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-        return { refusal: error.displayMessage ?? "" };
-      throw error;
-    }
-  });
+    }),
+  );
 
 /** Handles the form that makes a presentation of a loan. */
 async function handlePresent(
@@ -249,14 +238,9 @@ const SEND_GONE = "That presentation is no longer open, or a newer one replaced 
  * @throws NotAssigned
  */
 export async function handleScenarios(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const opened = await openApplicationForm(request, runtime, SCENARIOS_PATH);
-  if (!("staff" in opened)) return opened;
-  const { staff, application } = opened;
-  const entered = typedValues(form, []);
-  const isDown = () => failureReply(entered, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  const found = await read(request, runtime, staff, application);
-  if (found === "refused") return redirectToLogin();
-  if (found === "down") return isDown();
+  const opened = await openReadForm(request, runtime, { path: SCENARIOS_PATH, key, form, read });
+  if ("answer" in opened) return opened.answer;
+  const { staff, application, typed: entered, found, isDown } = opened;
   if (found === "gone") return redirect(SCENARIOS_PATH, 303);
   const intent = form.get("intent");
   if (intent === "present" || intent === "offer")
