@@ -95,6 +95,23 @@ describe("scenarios at the desk", () => {
     expect(wrong.html).toContain('value="a lot"');
   });
 
+  it("keep what was typed while the backend does not answer for their page", async () => {
+    const { visitor, page } = await opened();
+    const fields = { intent: "keep", cash: "21,000", scenarioName: "Kept through a fault" };
+    testEnv.backend.trouble("GET /desk/scenarios", "failing");
+    const down = await visitor.submit(page, fields);
+    expect([down.status, headingIn(down.html)]).toEqual([503, "Your desk can't be loaded right now"]);
+    testEnv.backend.mend();
+    const again = await visitor.submit(down, {});
+    expect(again.address).toContain("said=kept");
+    expect(mainText(again)).toContain("Kept through a fault");
+    testEnv.backend.trouble("GET /desk/scenarios", "failing");
+    const asked = await visitor.get(ADDRESS);
+    testEnv.backend.mend();
+    expectWholePage(asked, 503);
+    expect(asked.html).not.toContain("Send it again");
+  });
+
   it("become the presentation by one press, in the place of the open one, and a second press makes none", async () => {
     const { visitor, page } = await opened();
     const priced = await visitor.submit(page, {

@@ -16,6 +16,19 @@ export const deskFrame = (title: string, action: string, key: string, notice?: s
   values: {},
 });
 
-const DOWN = "Your desk can't be loaded right now. Please try again in a minute.";
-export const downPage = (): Response =>
-  new Response(DOWN, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+export const DESK_DOWN = "Your desk can't be loaded right now";
+
+/**
+ * The backend did not respond. A page is drawn in its place (refused.ts), with what was typed; an
+ * address without a page answers with this text.
+ */
+export class DeskDown extends Response {
+  constructor() {
+    super(`${DESK_DOWN}. Please try again in a minute.`, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+}
+
+export const downPage = (): DeskDown => new DeskDown();

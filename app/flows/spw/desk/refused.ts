@@ -3,9 +3,9 @@ import { recordAct } from "~/flows/spw/live/trail";
 import type { PageFrame } from "~/ui/page-data";
 import { failureReply } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
-import { deskFrame } from "./frame";
+import { DESK_DOWN, deskFrame, DeskDown } from "./frame";
 import { NotAssignedError } from "~server/backend/not-assigned";
-import { applicationIn, DESK_PATH, staffOf } from "./staff";
+import { applicationIn, DESK_PATH, formAddress, staffOf } from "./staff";
 import { withStaffHeader } from "./staff-parts";
 
 /**
@@ -13,10 +13,23 @@ import { withStaffHeader } from "./staff-parts";
  * sentence that says what to do, with status 403 and a trail entry.
  */
 
-/** The content of a page with only a refusal. */
+/** The content of a page with only a refusal, or while the backend does not respond. */
 export interface RefusedView {
   page: PageFrame;
   refused: string;
+  /** what was typed can be sent again */
+  isDown?: true;
+}
+
+const AGAIN = "Please try again in a minute.";
+
+/** Returns the page in place of one that the backend did not answer for. */
+async function downView(request: Request, runtime: Runtime, key: string): Promise<RefusedView> {
+  const staff = await staffOf(request, runtime);
+  const { pathname, search } = new URL(request.url);
+  const own = `${pathname}${search}`;
+  const action = staff === undefined ? own : formAddress(runtime, staff, own);
+  return { page: deskFrame(DESK_DOWN, action, key), refused: AGAIN, isDown: true };
 }
 
 async function recordEmployeeAct(request: Request, runtime: Runtime, what: string): Promise<void> {
@@ -44,6 +57,10 @@ export async function pageOrRefusal<View extends { page: PageFrame }>(
     const view = await withStaffHeader(request, runtime, await draw());
     return data(view, { status: statusOf(view) });
   } catch (error) {
+    if (error instanceof DeskDown)
+      return data(await withStaffHeader(request, runtime, await downView(request, runtime, key)), {
+        status: 503,
+      });
     if (!(error instanceof NotAssignedError)) throw error;
     await recordEmployeeAct(request, runtime, what);
     const view: RefusedView = {
