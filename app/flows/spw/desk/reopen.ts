@@ -63,7 +63,7 @@ const DOES = {
   answers: "Lets the customer answer again. The same rules decide on the new answers.",
 } as const;
 const AND_THEN =
-  "Nobody edits a verdict: this one and its notice stay on file. A new decline sends a new notice of action taken; anything else texts the customer to look.";
+  "Nobody edits a verdict: this one and its notice stay on file. A new decline sends a new notice of action taken, a review by a person tells the customer nothing, and anything else texts them to look.";
 
 const dayOf = (at: string): string => dateInWords(isoDateOf(new Date(at)));
 
