@@ -45,9 +45,12 @@ export default function Ask() {
         <DeskLinks links={[DESK]} />
       </StepPage>
     );
-  const { canAsk, kinds, people, papers, record } = one;
+  const { names, canAsk, kinds, people, papers, record } = one;
   return (
     <StepPage lead={LEAD}>
+      <p>
+        <b>{names}</b>, {application}
+      </p>
       {canAsk ? (
         <StepForm submit="Ask for it" intent="ask" document formKey="ask">
           <SelectField name="kind" label="Which document?" options={kinds} />

@@ -35,6 +35,7 @@ export default function Team() {
       <DataTable
         caption="Open applications, what we have to do, and how far the applications came"
         label="Employees, can be scrolled sideways"
+        className="wide-t"
         heads={heads}
         rows={rows.map((row) => [
           <Name key={row.name} row={row} />,

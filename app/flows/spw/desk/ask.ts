@@ -14,6 +14,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { addressAbout, openApplicationPage, openReadForm, orRefusal } from "./application-page";
+import { namesOf } from "./desk-words";
 import { deskFrame } from "./frame";
 import { loanAddress } from "./loan";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
@@ -35,6 +36,8 @@ export interface AskView {
   page: PageFrame;
   application: string;
   one?: {
+    /** "Ada and Ben Fairley" */
+    names: string;
     canAsk: boolean;
     kinds: Option[];
     people: Option[];
@@ -104,6 +107,7 @@ export async function askPage(request: Request, runtime: Runtime, key: string): 
     page: deskFrame(title, formAddress(runtime, staff, askAddress(application)), key, said),
     application,
     one: {
+      names: namesOf({ borrowers: found.people.map(({ name }) => name) }),
       canAsk: found.canAsk,
       kinds: KINDS,
       people: peopleOf(found),

@@ -78,7 +78,7 @@ export async function teamPage(request: Request, runtime: Runtime, key: string):
   if (team === "down") throw downPage();
   await recordAct(request, runtime, { who: staff.id, what: "looked at the team" });
   return {
-    page: deskFrame("Your team", TEAM_PATH, key),
+    page: { ...deskFrame("Your team", TEAM_PATH, key), layout: "full-width" },
     heads: HEADS,
     rows: [
       ...team.employees.map((one) => ({
