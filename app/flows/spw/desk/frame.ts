@@ -31,4 +31,4 @@ export class DeskDown extends Response {
   }
 }
 
-export const downPage = (): DeskDown => new DeskDown();
+export const downPage = (): Response => new DeskDown();
