@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
+import { addressAbout } from "~/flows/spw/desk/addresses";
 import { ApplicationForm } from "~/flows/spw/desk/application-form";
 import {
   handleLoan,
@@ -100,7 +101,7 @@ function RecordPage({
           <a className="up" href={keyed("/spw/desk")}>
             Applications
           </a>{" "}
-          <a className="up" href={keyed(loanPath(application))}>
+          <a className="up" href={keyed(addressAbout("/spw/loan", application))}>
             Refresh
           </a>
         </p>
@@ -116,10 +117,7 @@ function RecordPage({
                 Call {call.shown}
               </a>
             )}
-            <a
-              className="btn"
-              href={keyed(`/spw/scenarios?${new URLSearchParams({ application }).toString()}`)}
-            >
+            <a className="btn" href={keyed(addressAbout("/spw/scenarios", application))}>
               Loans and scenarios
             </a>
           </p>
@@ -194,9 +192,6 @@ const SECTIONS = {
   sent: "Sent and agreed",
   trail: "Trail",
 } as const;
-
-const loanPath = (application: string): string =>
-  `/spw/loan?${new URLSearchParams({ application }).toString()}`;
 
 /** Links to the cards of the record. */
 function Jump() {

@@ -18,13 +18,6 @@ type Read<Found> = (
   appId: string,
 ) => Promise<Found | "refused" | "down">;
 
-/** The address of a desk page about one application. */
-export const addressAbout = (
-  path: string,
-  application: string,
-  more: Readonly<Record<string, string>> = {},
-): string => `${path}?${new URLSearchParams({ application, ...more }).toString()}`;
-
 interface ApplicationPage<Found> {
   path: string;
   title: string;

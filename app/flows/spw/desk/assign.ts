@@ -10,6 +10,7 @@ import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
+import { addressAbout } from "./addresses";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -43,8 +44,7 @@ export interface AssignView {
 }
 
 /** Returns the address where an application is assigned. */
-export const assignAddress = (application: string): string =>
-  `${ASSIGN_PATH}?${new URLSearchParams({ application }).toString()}`;
+export const assignAddress = (application: string): string => addressAbout(ASSIGN_PATH, application);
 
 const borrowerNames = ({ borrowers }: Application): string =>
   borrowers.join(" and ") || "No one we know by name";

@@ -6,11 +6,11 @@ import { dateField } from "~/steps/date-field";
 import type { PageFrame } from "~/ui/page-data";
 import type { SummaryRow } from "~/ui/parts";
 import type { CallOutput } from "~server/backend/contract/index";
-import { failureReply, TRY_AGAIN } from "~server/visit/failure";
-import { constraintsOf, typedValues, parseForm } from "~server/edge/form";
+import { failureReply } from "~server/visit/failure";
+import { constraintsOf, parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
-import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
+import { addressAbout } from "./addresses";
 import {
   appointmentFields,
   appointmentIn,
@@ -20,16 +20,9 @@ import {
   timeChoices,
   timeLabel,
 } from "./closing-appointment";
-import { deskFrame, downPage } from "./frame";
-import {
-  applicationIn,
-  askBackend,
-  formAddress,
-  type LoggedIn,
-  openApplicationForm,
-  redirectToLogin,
-  staffOf,
-} from "./staff";
+import { openApplicationPage, openReadForm } from "./application-page";
+import { deskFrame } from "./frame";
+import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /**
  * The closing of a loan: its day, which the notice of the right to cancel is made for, and its
@@ -51,8 +44,7 @@ export interface ClosingView {
 }
 
 /** Returns the address where a closing date is set. */
-export const closingAddress = (application: string): string =>
-  `${CLOSING_PATH}?${new URLSearchParams({ application }).toString()}`;
+export const closingAddress = (application: string): string => addressAbout(CLOSING_PATH, application);
 
 const DATE_SET = "The day is set.";
 const TEXTED = "If something changed, everyone on the loan was texted.";
@@ -115,15 +107,10 @@ const closingSchemaFor = ({ earliest }: ClosingResponse, runtime: Runtime) =>
  * @throws NotAssigned
  */
 export async function closingPage(request: Request, runtime: Runtime, key: string): Promise<ClosingView> {
-  const staff = await staffOf(request, runtime);
-  if (staff === undefined) throw redirectToLogin();
-  const application = applicationIn(request);
-  const title = "The day of the closing";
-  if (application === undefined) return { page: deskFrame(title, CLOSING_PATH, key), application: "" };
-  const closing = await read(request, runtime, staff, application);
-  if (closing === "refused") throw redirectToLogin();
-  if (closing === "down") throw downPage();
-  await recordAct(request, runtime, { who: staff.id, what: "looked at the closing", application });
+  const [title, what] = ["The day of the closing", "looked at the closing"];
+  const opened = await openApplicationPage(request, runtime, { path: CLOSING_PATH, title, key, read, what });
+  if ("blank" in opened) return opened.blank;
+  const { staff, application, found: closing } = opened;
   const isSet = new URL(request.url).searchParams.get("said") === "set";
   const parts = closing.closesOn === null ? undefined : partsOfStorageDate(closing.closesOn);
   const frame = deskFrame(
@@ -161,14 +148,9 @@ const NO_LOAN = "There is no loan application here, or it is closed, so there is
  * @throws NotAssigned
  */
 export async function handleClosing(request: Request, runtime: Runtime, form: FormData, key: string) {
-  const opened = await openApplicationForm(request, runtime, CLOSING_PATH);
-  if (!("staff" in opened)) return opened;
-  const { staff, application } = opened;
-  const typed = typedValues(form, []);
-  const isDown = () => failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
-  const closing = await read(request, runtime, staff, application);
-  if (closing === "refused") return redirectToLogin();
-  if (closing === "down") return isDown();
+  const opened = await openReadForm(request, runtime, { path: CLOSING_PATH, key, form, read });
+  if ("answer" in opened) return opened.answer;
+  const { staff, application, typed, found: closing, isDown } = opened;
   if (closing.earliest === null) return failureReply(typed, { "": [NO_LOAN] }, key, 409);
   const parsed = parseForm(form, closingSchemaFor(closing, runtime));
   if (!parsed.ok) return failureReply(typed, parsed.errors, key, 400);

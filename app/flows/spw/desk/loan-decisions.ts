@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MILESTONES, type Milestone } from "~/domain/my-loan/milestones";
 import { formattedText } from "~/steps/fields";
-import { BackendError } from "~server/backend/client";
 import type { CallBody } from "~server/backend/contract/index";
 import { parseForm } from "~server/edge/form";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
+import { orRefusal } from "./application-page";
 import { extensionIn } from "./loan-lock";
 import { deskMessageIn } from "./loan-messages";
 import { recordChangeIn, type RecordChange } from "./record-forms";
@@ -87,10 +87,10 @@ export const decide = (
   runtime: Runtime,
   { token }: LoggedIn,
   { appId, key, decision }: { appId: string; key: string; decision: LoanDecision },
-): Promise<{ refusal?: string | undefined } | "refused" | "down"> =>
-  askBackend(request, runtime, token, async (backend) => {
-    const options = { token, idempotencyKey: idempotencyKeyFor(key, appId, JSON.stringify(decision)) };
-    try {
+): Promise<{ refusal?: string } | "refused" | "down"> =>
+  askBackend(request, runtime, token, (backend) =>
+    orRefusal(EXPLAINED, async () => {
+      const options = { token, idempotencyKey: idempotencyKeyFor(key, appId, JSON.stringify(decision)) };
       if (decision.call === "milestone") {
         const { milestone, isReached } = decision;
         await backend.call("desk.milestone", { body: { appId, milestone, isReached } }, options);
@@ -109,9 +109,5 @@ export const decide = (
         await backend.call("desk.paper-decision", { body: { appId, ...body } }, options);
       }
       return {};
-    } catch (error) {
-      if (error instanceof BackendError && EXPLAINED.includes(error.code ?? ""))
-        return { refusal: error.displayMessage };
-      throw error;
-    }
-  });
+    }),
+  );

@@ -14,6 +14,7 @@ import type { Staff } from "~server/session/staff-cookie";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
+import { addressAbout } from "./addresses";
 import { decide, decisionIn, SAID } from "./loan-decisions";
 import { extensionChoices } from "./loan-lock";
 import { shownView, type ShownView } from "./record-events";
@@ -74,8 +75,7 @@ export interface DeskLoanView {
   };
 }
 
-export const loanAddress = (application: string): string =>
-  `${LOAN_PATH}?${new URLSearchParams({ application }).toString()}`;
+export const loanAddress = (application: string): string => addressAbout(LOAN_PATH, application);
 
 const NEXT_LABELS: Readonly<Record<Milestone, string>> = {
   checked: "Record: income and money are checked",
@@ -112,7 +112,7 @@ function timeIn(query: URLSearchParams, name: string): number {
 
 /** Returns the other pages about an application. */
 function linksOf(appId: string, presentationId: string | undefined, isSupervisor: boolean) {
-  const about = (path: string): string => `${path}?${new URLSearchParams({ application: appId }).toString()}`;
+  const about = (path: string): string => addressAbout(path, appId);
   const shown = new URLSearchParams({ presentationId: presentationId ?? "", desk: "1" });
   return [
     ...(presentationId === undefined
@@ -166,7 +166,7 @@ const paperOf = (
   files: files.map(({ fileId, name, pages, sentAt, sentBy }) => ({
     name,
     about: `${pages === 1 ? "1 page" : `${String(pages)} pages`}, sent by ${sentBy} on ${dateInWords(isoDateOf(new Date(sentAt)))}`,
-    to: `/spw/paper?${new URLSearchParams({ application: appId, file: fileId }).toString()}`,
+    to: addressAbout("/spw/paper", appId, { file: fileId }),
   })),
 });
 
@@ -183,7 +183,7 @@ const signatureOf = (
 ): DeskSignature => ({
   title,
   about: `${name}, ${dateInWords(isoDateOf(new Date(at)))}`,
-  to: `/spw/signature?${new URLSearchParams({ application: appId, signature: signatureId }).toString()}`,
+  to: addressAbout("/spw/signature", appId, { signature: signatureId }),
 });
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -232,7 +232,7 @@ async function viewOf(
   return {
     record: recordView(record, { topics, now }),
     live: {
-      address: `${LIVE_PATH}?${new URLSearchParams({ application }).toString()}`,
+      address: addressAbout(LIVE_PATH, application),
       version: watched === "down" ? "" : watched.version,
     },
     others: watched === "down" ? "" : othersWords(watched.viewers),

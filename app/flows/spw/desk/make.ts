@@ -19,6 +19,7 @@ import { withSupportPhone } from "~server/edge/rate-limits";
 import { LIST_COMMAND_FIELD } from "~server/visit/list-form-result";
 import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
+import { addressAbout } from "./addresses";
 import { deskFrame } from "./frame";
 import { PRESENTATIONS_PATH } from "./presentations";
 import { askBackend, staffOf, redirectToLogin, type LoggedIn, formAddress, refusedForm } from "./staff";
@@ -58,7 +59,7 @@ const borrowerNames = (borrowers: readonly string[]): string =>
 const dayText = (moment: string): string => dateInWords(isoDateOf(new Date(moment)));
 
 const makeAddress = (application: string, offer?: string): string =>
-  `${MAKE_PATH}?${new URLSearchParams({ application, ...(offer === undefined ? {} : { offer }) }).toString()}`;
+  addressAbout(MAKE_PATH, application, offer === undefined ? {} : { offer });
 
 const loanName = ({ product, rate, adjustable }: Offer): string =>
   rateName({ product, termYears: termYearsOf(product), rate, adjustable });

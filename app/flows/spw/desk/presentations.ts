@@ -17,6 +17,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
 import { assignAddress } from "./assign";
+import { addressAbout } from "./addresses";
 import { deskFrame, downPage } from "./frame";
 import { toNotAssignedError } from "~server/backend/not-assigned";
 import { loanAddress } from "./loan";
@@ -116,8 +117,8 @@ async function rowOf(
     ...(hasReview(credit) && {
       review: `/spw/loan-presentation?${new URLSearchParams({ presentationId, desk: "1", [REVIEW_QUERY]: "1" }).toString()}`,
     }),
-    prices: `/spw/prices?${new URLSearchParams({ application: appId }).toString()}`,
-    trail: `/spw/trail?${new URLSearchParams({ application: appId }).toString()}`,
+    prices: addressAbout("/spw/prices", appId),
+    trail: addressAbout("/spw/trail", appId),
     loan: loanAddress(appId),
     ...(isSupervisor && { assign: assignAddress(appId) }),
     isNew,

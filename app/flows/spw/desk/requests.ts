@@ -11,6 +11,7 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { addressOfRequest } from "~server/edge/rate-limits";
 import type { Runtime } from "~server/visit/types";
 import { secretInText } from "~server/session/secrets-guard";
+import { addressAbout } from "./addresses";
 import { deskFrame, downPage } from "./frame";
 import { NotAssignedError } from "~server/backend/not-assigned";
 import {
@@ -62,8 +63,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 const requestAddress = (requestId: string): string =>
   `${REQUESTS_PATH}?${new URLSearchParams({ request: requestId }).toString()}`;
-const trailOf = (about: string): string =>
-  `/spw/trail?${new URLSearchParams({ application: about }).toString()}`;
+const trailOf = (about: string): string => addressAbout("/spw/trail", about);
 
 function listOf({ waiting, answered }: ListedRequest): RequestsView["list"] {
   return {

@@ -7,6 +7,7 @@ import { Checkbox, MoneyField, SelectField, TextField } from "~/ui/fields";
 import { StepForm, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import { Tag } from "~/ui/tag";
+import { addressAbout } from "./addresses";
 import { Card, Facts } from "./record-cards";
 import type { KeptScenario, ScenarioRow, ScenarioTable } from "./scenario-words";
 import type { ScenariosView } from "./scenarios";
@@ -229,8 +230,7 @@ function Loans({
 /** The scenarios that are kept, each with its first loan. */
 export function KeptScenarios({ kept, application }: { kept: readonly KeptScenario[]; application: string }) {
   const keyed = useKeyedAddress();
-  const to = (id: string) =>
-    keyed(`/spw/scenarios?${new URLSearchParams({ application, scenario: id }).toString()}`);
+  const to = (id: string) => keyed(addressAbout("/spw/scenarios", application, { scenario: id }));
   if (kept.length === 0) return null;
   return (
     <Card id="kept" heading="Scenarios side by side">

@@ -12,7 +12,8 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { namesOf } from "./desk-words";
-import { addressAbout, openReadForm, orRefusal } from "./application-page";
+import { addressAbout } from "./addresses";
+import { openReadForm, orRefusal } from "./application-page";
 import { deskFrame, downPage } from "./frame";
 import { loanAddress } from "./loan";
 import {
