@@ -112,7 +112,7 @@ function RecordPage({
             {record.names}
           </h1>
           <p className="acts">
-            {call === undefined ? null : (
+            {call?.mayBeCalled !== true ? null : (
               <a className="btn2" href={call.href}>
                 Call {call.shown}
               </a>

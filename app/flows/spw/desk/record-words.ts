@@ -27,7 +27,7 @@ export interface ActWords {
 export interface PersonWords {
   name: string;
   role: string;
-  phone?: { shown: string; href: string; hint: string };
+  phone?: { shown: string; href: string; hint: string; mayBeCalled: boolean };
   rows: SummaryRow[];
 }
 
@@ -86,6 +86,7 @@ function personOf({
       phone: {
         shown: formatPhone(phoneNumber ?? ""),
         href: phone.href,
+        mayBeCalled,
         hint: mayBeCalled ? "May be called now" : "Not now: outside calling hours there or here",
       },
     }),
