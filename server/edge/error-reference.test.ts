@@ -28,7 +28,9 @@ it.each([500, 502, 503])(
   async (status) => {
     const { made, text, note } = await textOf(makeRequest(), page(status, PLAIN));
     expect(text).toMatch(
-      new RegExp(`</h1><p [^>]*>If you call us about this, please say ${REFERENCE}: [^<]*</p></main>`),
+      new RegExp(
+        `</h1><section [^>]*><p>If you call us about this, please say ${REFERENCE}: [^<]*</p></section></main>`,
+      ),
     );
     expect(made.headers.get("X-Reference")).toBe(REFERENCE);
     expect([made.status, made.headers.get("Content-Type")]).toEqual([status, "text/html; charset=utf-8"]);
@@ -42,7 +44,7 @@ it("a page with scripts has the reference after all of its own content", async (
     makeRequest(),
     new PlainResponse(503, new Headers({ "Content-Type": "text/html" }), alive),
   );
-  expect(text.startsWith(`${alive}<p`)).toBe(true);
+  expect(text.startsWith(`${alive}<section`)).toBe(true);
 });
 
 it("a response that is not a page keeps its body, and a HEAD request gets no body", async () => {
