@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
-import { funnelPage, type FunnelPageView, type FunnelTable } from "~/flows/spw/desk/funnel";
+import { funnelPage, type FunnelPageView } from "~/flows/spw/desk/funnel";
 import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
+import { DataTable } from "~/front/data-table";
+import "~/ui/front.css";
+import "~/ui/desk.css";
 import { AddressKeyField, DeskLinks } from "~/ui/desk-links";
-import { StepPage, useStep } from "~/ui/page";
-import "~/ui/staff.css";
+import { useStep, useStepHeading } from "~/ui/page";
 import type { PageHandle } from "~/ui/page-styles";
 import { runtimeOf } from "~server/edge/request-runtime";
 import { newIdempotencyKey } from "~server/session/ids";
@@ -12,7 +14,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-export const handle: PageHandle = { styles: "staff" };
+export const handle: PageHandle = { styles: "desk" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
@@ -22,26 +24,46 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
 };
 
 export default function Funnel() {
-  const view = useStep<FunnelPageView | RefusedView>().data;
+  const step = useStep<FunnelPageView | RefusedView>();
+  const heading = useStepHeading(step);
+  const view = step.data;
   if ("refused" in view) return <Refused words={view.refused} />;
-  const { choices, notes, tables } = view;
+  const { choices, notes, meanings, tables } = view;
   return (
-    <StepPage lead="On which step of which wizard visitors stop, from the site's own records. Nobody outside is told.">
+    <div className="in staff">
+      <h1 ref={heading} tabIndex={-1}>
+        {step.page.title}
+      </h1>
+      <p className="soft">
+        On which step of which wizard visitors stop, from the site’s own records. Nobody outside is told.
+      </p>
       <Filters choices={choices} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      {tables.map((table) => (
-        <Figures key={table.caption} table={table} />
+      {tables.map(({ caption, heads, rows, hasSecondName }) => (
+        <DataTable
+          key={caption}
+          {...{ caption, heads, rows }}
+          label={`${caption}, can be scrolled sideways`}
+          {...(hasSecondName && { className: "names2" })}
+        />
       ))}
+      {meanings.length === 0 ? null : (
+        <ul className="plain soft">
+          {meanings.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
-    </StepPage>
+    </div>
   );
 }
 
 function Filters({ choices }: Pick<FunnelPageView, "choices">) {
   return (
-    <form method="get" action="/spw/funnel">
+    <form method="get" action="/spw/funnel" className="find">
       <AddressKeyField />
       {choices.map(({ name, label, value, options }) => (
         <div className="fld" key={name}>
@@ -57,40 +79,9 @@ function Filters({ choices }: Pick<FunnelPageView, "choices">) {
           </select>
         </div>
       ))}
-      <div className="acts">
-        <button className="btn" type="submit">
-          Show
-        </button>
-      </div>
+      <button className="btn2" type="submit">
+        Show
+      </button>
     </form>
-  );
-}
-
-function Figures({ table: { caption, heads, rows } }: { table: FunnelTable }) {
-  return (
-    <section className="tw" aria-label={`${caption}, can be scrolled sideways`} tabIndex={0}>
-      <table className="cmp sm">
-        <caption className="lab">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells], index) => (
-            <tr key={index}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

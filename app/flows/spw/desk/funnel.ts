@@ -32,13 +32,17 @@ export interface FunnelTable {
   caption: string;
   heads: readonly string[];
   rows: string[][];
+  /** the second column holds texts too */
+  hasSecondName?: true;
 }
 
 export interface FunnelPageView {
   page: PageFrame;
   choices: FunnelChoice[];
-  /** what the figures are about, and what their words mean */
+  /** what the figures are about */
   notes: string[];
+  /** what the words of the tables mean */
+  meanings: readonly string[];
   tables: FunnelTable[];
 }
 
@@ -125,6 +129,7 @@ function tablesOf(host: AnyHost, { rows, errors }: FlowFunnel): FunnelTable[] {
   };
   const met: FunnelTable = {
     caption: `Errors that visitors met in ${flowWords(host)}`,
+    hasSecondName: true,
     heads: ["Step", "Error", "Visitors who met it"],
     rows: errors.map(({ step, error, visitors }) => [
       addressOf(host, step),
@@ -156,6 +161,7 @@ function experimentTable({ experiments }: CallOutput<"desk.experiments">): Funne
   });
   return {
     caption: "Experiments since they began, all visitors",
+    hasSecondName: true,
     heads: ["Variant", "Conversion", "Visitors", "Converted", "Share"],
     rows,
   };
@@ -169,7 +175,7 @@ function notesOf(runtime: Runtime, { view, isNewestWeek }: Question, hasVisits: 
   const empty = view.week === undefined ? "No visits yet." : "No visits of these visitors in this week.";
   return [
     ...(newest === undefined ? [] : [newest]),
-    ...(hasVisits ? DEFINITIONS : [isKept ? empty : "No visits are counted: the site has no database."]),
+    ...(hasVisits ? [] : [isKept ? empty : "No visits are counted: the site has no database."]),
   ];
 }
 
@@ -201,9 +207,10 @@ export async function funnelPage(request: Request, runtime: Runtime, key: string
     tablesOf(host, flowFunnel({ flow: host.flow.id, steps: stepsOf(host) }, counts, view)),
   );
   return {
-    page: deskFrame("Where visitors stop", FUNNEL_PATH, key),
+    page: { ...deskFrame("Where visitors stop", FUNNEL_PATH, key), layout: "full-width" },
     choices: choicesFor(hosts, weeks, question),
     notes: notesOf(runtime, question, tables.length > 0),
+    meanings: tables.length > 0 ? DEFINITIONS : [],
     tables: [...tables, experimentTable(experiments)],
   };
 }
