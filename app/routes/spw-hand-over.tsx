@@ -6,6 +6,7 @@ import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { DateField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
 import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
@@ -28,9 +29,34 @@ export const action = async ({ request }: ActionFunctionArgs) => {
   return handleOrRefuse(request, site, { key, what: "to hand over" }, act);
 };
 
+const DESK = { to: "/spw/desk", label: "Back to your desk" };
+
+/** What goes for good, with the button that does it: nothing was done before. */
+function Confirm({ good: { rows, open, submit } }: { good: NonNullable<HandOverView["good"]> }) {
+  const links = [{ to: "/spw/hand-over", label: "Back without handing over" }, DESK];
+  if (open === 0)
+    return (
+      <StepPage lead="There is no open application to hand over.">
+        <SummaryList rows={rows} />
+        <DeskLinks links={links} />
+      </StepPage>
+    );
+  return (
+    <StepPage lead="Nothing was handed over yet. Once you confirm, applications can only be handed over or assigned back.">
+      <SummaryList rows={rows} />
+      <p>The customers see the new name. Whoever hands over no longer sees these applications.</p>
+      <StepForm submit={submit} intent="confirm" document formKey="confirm">
+        <input type="hidden" name="open" value={open} />
+      </StepForm>
+      <DeskLinks links={links} />
+    </StepPage>
+  );
+}
+
 export default function HandOver() {
   const view = useStep<HandOverView | RefusedView>().data;
   if ("refused" in view) return <Refused words={view.refused} />;
+  if (view.good) return <Confirm good={view.good} />;
   const { covers, whose, colleagues } = view;
   return (
     <StepPage lead="While a colleague stands in, both see the applications, and both can act. Customers keep seeing the name of their own banker.">
@@ -54,14 +80,14 @@ export default function HandOver() {
         <DateField name="last" label="Last day" hint="They hold until its end, Eastern time." />
       </StepForm>
       <h2>For good</h2>
-      <p>Every open application is assigned to the colleague at once. Their customers see the new name.</p>
-      <StepForm submit="Hand over for good" intent="good" quiet document formKey="good">
+      <p>Every open application is assigned to the colleague. You see how many before anything changes.</p>
+      <StepForm submit="See what goes" intent="good" quiet document formKey="good">
         {whose.length === 0 ? null : (
           <SelectField name="goodWhose" label="Whose applications?" options={whose} />
         )}
         <SelectField name="goodColleague" label="To whom?" options={colleagues} />
       </StepForm>
-      <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
+      <DeskLinks links={[DESK]} />
     </StepPage>
   );
 }

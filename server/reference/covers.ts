@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { aliasedTable, and, asc, count, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 import { isoDateAfter, isoDateOf } from "~/domain/dates";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "./api-error";
@@ -18,6 +18,8 @@ import { recordAction } from "./trail";
 export const COVER_DAYS = 365;
 const MAX_SHOWN = 200;
 
+const OPEN_CHANGED =
+  "The number of open applications changed since you looked, so nothing was handed over. Check it and confirm again.";
 const OWN_ONLY = "You can hand over only your own applications, to a colleague. Ask a supervisor.";
 
 type HandOver = CallBody<"desk.hand-over">;
@@ -57,24 +59,52 @@ export async function coversNow(
 }
 
 /**
- * Checks who hands over to whom, and locks both for other hand-overs.
+ * Returns who hands over to whom.
  * @throws ApiError 403 NOT_ASSIGNED, 404 EMPLOYEE_NOT_FOUND
  */
 async function requirePair(
   db: Queries,
   viewer: Pick<Employee, "id" | "role">,
   { from: fromId, to: toId }: Pick<HandOver, "from" | "to">,
-): Promise<void> {
+): Promise<{ from: Employee; to: Employee }> {
   if (!canSeeAll(viewer) && fromId !== viewer.id) throw new NotAssigned(viewer.id, undefined, OWN_ONLY);
-  await db
+  const [from, to] = [await employeeById(db, fromId), await employeeById(db, toId)];
+  if (!from || !to || from.id === to.id || from.role !== to.role || from.role === "supervisor")
+    throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "Choose a colleague who does the same work.");
+  return { from, to };
+}
+
+/** Waits until no other hand-over of these two is running, and keeps others waiting. */
+const lockPair = (db: Queries, { from, to }: Pick<HandOver, "from" | "to">) =>
+  db
     .select({ id: employees.id })
     .from(employees)
-    .where(inArray(employees.id, [fromId, toId]))
+    .where(inArray(employees.id, [from, to]))
     .orderBy(asc(employees.id))
     .for("no key update");
-  const [from, to] = [await employeeById(db, fromId), await employeeById(db, toId)];
-  const isPair = from && to && from.id !== to.id && from.role === to.role && from.role !== "supervisor";
-  if (!isPair) throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "Choose a colleague who does the same work.");
+
+/** Matches the open applications of an employee. */
+const openOf = ({ id, role }: Pick<Employee, "id" | "role">) =>
+  and(eq(applications[placeOf(role)], id), eq(applications.status, "open"));
+
+const placeOf = (role: Employee["role"]) => (role === "processor" ? "processorId" : "bankerId");
+
+/**
+ * Returns how many applications a hand-over for good would move.
+ * @throws ApiError 403 NOT_ASSIGNED, 404 EMPLOYEE_NOT_FOUND
+ */
+export async function sizeOfHandOver(
+  db: Queries,
+  viewer: Pick<Employee, "id" | "role">,
+  wanted: Pick<HandOver, "from" | "to">,
+): Promise<CallOutput<"desk.hand-over-size">> {
+  const { from, to } = await requirePair(db, viewer, wanted);
+  const [counted] = await db.select({ open: count() }).from(applications).where(openOf(from));
+  return {
+    from: { employeeId: from.id, name: from.name },
+    to: { employeeId: to.id, name: to.name },
+    open: counted?.open ?? 0,
+  };
 }
 
 /** @throws ApiError 409 COVER_DAYS, COVERED_ALREADY, COVER_IS_AWAY */
@@ -117,21 +147,25 @@ async function addCover(
   await recordAction(db, { appId: "", who: by, what: `had ${to} stand in for ${from}`, at });
 }
 
-/** Assigns every open application of an employee to another. @returns how many */
+/**
+ * Assigns every open application of an employee to another.
+ * @param agreed how many the employee was shown
+ * @returns how many were assigned
+ * @throws ApiError 409 OPEN_CHANGED, which takes the whole hand-over back
+ */
 async function moveAll(
   deps: Pick<Deps, "now">,
   db: Queries,
   by: string,
-  { from, to }: HandOver,
+  { from, to, agreed }: { from: Employee; to: string; agreed: number | undefined },
 ): Promise<number> {
   const at = deps.now();
-  const whose = await employeeById(db, from);
-  const place = whose?.role === "processor" ? "processorId" : "bankerId";
   const moved = await db
     .update(applications)
-    .set({ [place]: to, updatedAt: at })
-    .where(and(eq(applications[place], from), eq(applications.status, "open")))
+    .set({ [placeOf(from.role)]: to, updatedAt: at })
+    .where(openOf(from))
     .returning({ appId: applications.id });
+  if (moved.length !== agreed) throw new ApiError(409, "OPEN_CHANGED", OPEN_CHANGED);
   for (let next = 0; next < moved.length; next += 1000) {
     const some = moved.slice(next, next + 1000);
     await db
@@ -154,9 +188,10 @@ export async function handOver(
   viewer: Pick<Employee, "id" | "role">,
   wanted: HandOver,
 ): Promise<CallOutput<"desk.hand-over">> {
-  await requirePair(db, viewer, wanted);
-  const { days } = wanted;
-  if (days === undefined) return { moved: await moveAll(deps, db, viewer.id, wanted) };
+  const { from } = await requirePair(db, viewer, wanted);
+  await lockPair(db, wanted);
+  const { days, to, open: agreed } = wanted;
+  if (days === undefined) return { moved: await moveAll(deps, db, viewer.id, { from, to, agreed }) };
   await addCover(deps, db, viewer.id, { ...wanted, days });
   return { moved: 0 };
 }

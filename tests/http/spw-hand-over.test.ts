@@ -70,10 +70,45 @@ describe("the page that hands over applications", () => {
       409,
       ["Choose a colleague who does the same work."],
     ]);
-    const done = await visitor.submit(page, { intent: "good", goodWhose: "b1", goodColleague: "b3" });
+  });
+
+  it("shows what goes for good, and moves nothing before it is confirmed", async () => {
+    const { visitor, page } = await opened("supervisor-token");
+    const banker = () =>
+      testEnv.backend.cell("select banker_id from applications where id = $1", ["seed-spw-open"]);
+    const open = "select count(*) from applications where banker_id = 'b1' and status = 'open'";
+    const count = await testEnv.backend.count(open);
+    const asks = await visitor.submit(page, { intent: "good", goodWhose: "b1", goodColleague: "b3" });
+    expectWholePage(asks);
+    expect(headingIn(asks.html)).toMatch(/^Hand over for good to .+\?$/);
+    expect(mainText(asks)).toContain(`${String(count)} open applications`);
+    expect(mainText(asks)).toContain("Rosa Whitfield (b1)");
+    expect(asks.html).toContain(`Hand over ${String(count)} applications to `);
+    expect(await banker()).toBe("b1");
+    // One more opens meanwhile: the confirmation is asked for again, with the new number.
+    await testEnv.backend.cell(
+      "update applications set banker_id = 'b1' where id = 'seed-notprequal' returning id",
+    );
+    const changed = await visitor.submit(asks, { intent: "confirm" });
+    expect(changed.status).toBe(409);
+    expect(problemsIn(changed.html)).toEqual([
+      "The number of open applications changed since you looked, so nothing was handed over. Check it and confirm again.",
+    ]);
+    expect(changed.html).toContain(`Hand over ${String(count + 1)} applications to `);
+    expect(await banker()).toBe("b1");
+    testEnv.backend.trouble("POST /desk/hand-over", "failing");
+    expect((await visitor.submit(changed, { intent: "confirm" })).status).toBe(503);
+    testEnv.backend.mend();
+    const done = await visitor.submit(changed, { intent: "confirm" });
     expect(mainText(done)).toContain("Handed over. The colleague finds");
-    expect(
-      await testEnv.backend.cell("select banker_id from applications where id = $1", ["seed-spw-open"]),
-    ).toBe("b3");
+    expect(await banker()).toBe("b3");
+    const none = await visitor.get("/spw/hand-over?from=b1&to=b3");
+    expect(mainText(none)).toContain("There is no open application to hand over.");
+  });
+
+  it("ROLE-07: shows nobody's number to a colleague", async () => {
+    const { page } = await opened("banker-two-token", "/spw/hand-over?from=b1&to=b2");
+    expect(page.status).toBe(403);
+    expect(page.html).not.toContain("Rosa");
   });
 });

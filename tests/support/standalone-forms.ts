@@ -980,22 +980,33 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
   },
   {
     file: "spw-hand-over.tsx",
-    button: "Hand over for good",
+    button: "See what goes",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv, "supervisor-token");
+      const page = await visitor.get("/spw/hand-over");
+      return { visitor, page, fields: { intent: "good", goodWhose: "b3", goodColleague: "b2" } };
+    },
+    leadsTo: "/spw/hand-over",
+    withoutCookies: LOGIN,
+    mistake: { goodColleague: "" },
+  },
+  {
+    file: "spw-hand-over.tsx",
+    button: "Hand over 1 application to Theo Marsh",
     async ready(testEnv) {
       const appId = "seed-notprequal";
       await testEnv.backend.cell("update applications set banker_id = 'b3' where id = $1 returning id", [
         appId,
       ]);
       const { visitor } = await employee(testEnv, "supervisor-token");
-      const page = await visitor.get("/spw/hand-over");
+      const page = await visitor.get("/spw/hand-over?from=b3&to=b2");
       const effects = await since(() =>
         testEnv.backend.count("select count(*) from assignments where app_id = $1", [appId]),
       );
-      return { visitor, page, fields: { intent: "good", goodWhose: "b3", goodColleague: "b2" }, effects };
+      return { visitor, page, fields: { intent: "confirm" }, effects };
     },
     leadsTo: "/spw/hand-over",
     withoutCookies: LOGIN,
-    mistake: { goodColleague: "" },
   },
   {
     file: "spw-hand-over.tsx",

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { idText, isoDate, shortText } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 
 /** Handing over applications before a vacation, or for good. */
 
 const person = z.object({ employeeId: idText, name: shortText });
+const pairError: CallError = {
+  status: 404,
+  code: "EMPLOYEE_NOT_FOUND",
+  means: "One of the two is not an employee, or they do different work.",
+};
 const assignedRole = z.enum(["banker", "processor"]);
 
 export const deskCoverCalls = {
@@ -36,10 +41,28 @@ export const deskCoverCalls = {
     auth: "employee",
     sensitive: ["name"],
   }),
+  /** Returns what handing over for good would move: from whom to whom, and how many applications. */
+  "desk.hand-over-size": defineCall({
+    id: "desk.hand-over-size",
+    method: "GET",
+    path: "/desk/hand-over/size",
+    query: z.strictObject({ from: idText, to: idText }),
+    response: z.object({
+      from: person,
+      to: person,
+      /** open applications of the first, which are all assigned to the second */
+      open: z.number().int().min(0),
+    }),
+    retry: "default",
+    auth: "employee",
+    errors: [pairError],
+    sensitive: ["name"],
+  }),
   /**
    * Hands over the applications of an employee to a colleague who does the same work. With days the
    * colleague sees and handles them while these last; without days every open application is
-   * assigned to the colleague. A supervisor can hand over anybody's, others their own.
+   * assigned to the colleague, if there are as many as the employee was shown. A supervisor can hand
+   * over anybody's, others their own.
    */
   "desk.hand-over": defineCall({
     id: "desk.hand-over",
@@ -49,6 +72,8 @@ export const deskCoverCalls = {
       from: idText,
       to: idText,
       days: z.strictObject({ from: isoDate, until: isoDate }).optional(),
+      /** how many open applications the employee was shown and agreed to; needed without days */
+      open: z.number().int().min(1).optional(),
     }),
     response: z.object({
       /** how many applications were assigned; 0 for some days */
@@ -57,10 +82,11 @@ export const deskCoverCalls = {
     retry: "default",
     auth: "employee",
     errors: [
+      pairError,
       {
-        status: 404,
-        code: "EMPLOYEE_NOT_FOUND",
-        means: "One of the two is not an employee, or they do different work.",
+        status: 409,
+        code: "OPEN_CHANGED",
+        means: "The number of open applications is not the one that the employee was shown.",
       },
       { status: 409, code: "COVER_DAYS", means: "The days are past, reversed, or more than a year away." },
       { status: 409, code: "COVERED_ALREADY", means: "Somebody stands in on some of these days." },

@@ -117,7 +117,15 @@ describe("handing over for good", () => {
     const open = "select id from applications where banker_id = 'b1' and status = 'open' order by id";
     const before = (await backend.sql(open)).map(({ id }) => String(id));
     expect(before).toContain(APP);
-    const { moved } = (await handOver("supervisor-token", { from: "b1", to: "b2" })).data;
+    const pair = { from: "b1", to: "b2" };
+    const size = await employee("supervisor-token").call("desk.hand-over-size", { query: pair });
+    expect(size.data).toMatchObject({ to: { employeeId: "b2" }, open: before.length });
+    expect((await theo().call("desk.hand-over-size", { query: pair })).code).toBe("NOT_ASSIGNED");
+    // Nothing moves for another number than the one that was shown, nor for none.
+    for (const shown of [{}, { open: before.length + 1 }])
+      expect((await handOver("supervisor-token", { ...pair, ...shown })).code).toBe("OPEN_CHANGED");
+    expect(await backend.sql(open)).toHaveLength(before.length);
+    const { moved } = (await handOver("supervisor-token", { ...pair, open: before.length })).data;
     expect(moved).toBe(before.length);
     expect(await backend.sql(open)).toEqual([]);
     expect([await sees(), await sees("banker-token")]).toEqual([200, 403]);

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
 import { recordAct } from "~/flows/spw/live/trail";
+import { isId } from "~/steps/application/link";
 import { dateField } from "~/steps/date-field";
 import type { PageFrame } from "~/ui/page-data";
+import type { SummaryRow } from "~/ui/parts";
 import type { Backend } from "~server/backend/client";
-import type { CallOutput } from "~server/backend/contract/index";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { parseForm, typedValues } from "~server/edge/form";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
@@ -21,6 +23,8 @@ const HAND_OVER_PATH = "/spw/hand-over";
 /** As the backend allows. */
 const MAX_DAYS_AHEAD = 365;
 
+const NOT_CONFIRMED = "Load this page again, and confirm what it shows.";
+
 type Covers = CallOutput<"desk.covers">;
 
 interface Option {
@@ -34,6 +38,8 @@ export interface HandOverView {
   /** whose applications; only a supervisor chooses */
   whose: Option[];
   colleagues: Option[];
+  /** what goes for good, once both were chosen: nothing is done before the employee confirms it */
+  good?: { rows: SummaryRow[]; open: number; submit: string };
 }
 
 const NOTICES: Readonly<Record<string, string>> = {
@@ -62,13 +68,72 @@ const colleaguesOf = ({ me, employees }: Covers): Option[] =>
 const coverWords = ({ from, to, fromDay, untilDay, isNow }: Covers["covers"][number]): string =>
   `${to.name} ${isNow ? "stands in" : "will stand in"} for ${from.name} from ${dateInWords(fromDay)} until ${dateInWords(untilDay)}.`;
 
+/** Who hands over for good, and to whom. */
+interface Pair {
+  from: string;
+  to: string;
+}
+
+const goodAddress = ({ from, to }: Pair): string =>
+  `${HAND_OVER_PATH}?${new URLSearchParams({ from, to }).toString()}`;
+
+/** Returns who hands over to whom for good, from the address; undefined before both are chosen. */
+function pairIn({ url }: Pick<Request, "url">): Pair | undefined {
+  const { searchParams } = new URL(url);
+  const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to") ?? ""];
+  return isId(from) && isId(to) ? { from, to } : undefined;
+}
+
+const countWords = (open: number): string => `${String(open)} open application${open === 1 ? "" : "s"}`;
+
 /**
- * GET /spw/hand-over.
+ * The same address with both employees asks for the confirmation.
+ * @returns undefined when the two can no longer hand over to each other
+ * @throws NotAssigned for another employee's applications
+ */
+async function confirmPage(
+  request: Request,
+  runtime: Runtime,
+  { staff, key, pair }: { staff: LoggedIn; key: string; pair: Pair },
+): Promise<HandOverView | undefined> {
+  const found = await askBackend(request, runtime, staff.token, (backend) =>
+    orRefusal(["EMPLOYEE_NOT_FOUND"], () =>
+      backend.call("desk.hand-over-size", { query: pair }, { token: staff.token }),
+    ),
+  );
+  if (found === "refused") throw redirectToLogin();
+  if (found === "down") throw downPage();
+  if ("refusal" in found) return undefined;
+  await recordAct(request, runtime, { who: staff.id, what: "looked at what a hand-over moves" });
+  const { from, to, open } = found;
+  const title = `Hand over for good to ${to.name}?`;
+  return {
+    page: deskFrame(title, formAddress(runtime, staff, goodAddress(pair)), key),
+    ...{ covers: [], whose: [], colleagues: [] },
+    good: {
+      open,
+      submit: `Hand over ${String(open)} application${open === 1 ? "" : "s"} to ${to.name}`,
+      rows: [
+        { label: "What goes", value: countWords(open) },
+        { label: "From", value: `${from.name} (${from.employeeId})` },
+        { label: "To", value: `${to.name} (${to.employeeId})` },
+        { label: "When", value: "At once, when you confirm" },
+      ],
+    },
+  };
+}
+
+/**
+ * GET /spw/hand-over, and the confirmation at /spw/hand-over?from=&to=.
  * @throws Response to the login, and 503 while the backend does not respond
+ * @throws NotAssigned
  */
 export async function handOverPage(request: Request, runtime: Runtime, key: string): Promise<HandOverView> {
   const staff = await staffOf(request, runtime);
   if (staff === undefined) throw redirectToLogin();
+  const pair = pairIn(request);
+  const confirm = pair && (await confirmPage(request, runtime, { staff, key, pair }));
+  if (confirm) return confirm;
   const found = await read(request, runtime, staff);
   if (found === "refused") throw redirectToLogin();
   if (found === "down") throw downPage();
@@ -114,14 +179,19 @@ const goodForm = (isSupervisor: boolean) =>
   });
 
 type Act =
-  | { said: "days" | "good"; body: { from: string; to: string; days?: { from: string; until: string } } }
-  | { said: "end"; coverId: string };
+  | { said: "days" | "good"; body: CallBody<"desk.hand-over"> }
+  | { said: "end"; coverId: string }
+  /** for good, which is to be confirmed first */
+  | { said: "chosen"; pair: Pair };
+
+/** How many applications the page showed that the employee confirms. */
+const confirmForm = z.object({ open: z.coerce.number({ error: NOT_CONFIRMED }).int().min(1, NOT_CONFIRMED) });
 
 /** Returns what a form asks for, or its errors. */
 function actIn(
   form: FormData,
   me: { id: string; isSupervisor: boolean },
-  now: Date,
+  { now, pair }: { now: Date; pair: Pair | undefined },
 ): Act | { errors: Record<string, string[]> } {
   const [intent, name] = [form.get("intent"), form.get("name")];
   if (intent === "end" && typeof name === "string" && name !== "")
@@ -130,7 +200,12 @@ function actIn(
     const parsed = parseForm(form, goodForm(me.isSupervisor));
     if (!parsed.ok) return { errors: parsed.errors };
     const { goodWhose, goodColleague: to } = parsed.value;
-    return { said: "good", body: { from: me.isSupervisor ? (goodWhose ?? "") : me.id, to } };
+    return { said: "chosen", pair: { from: me.isSupervisor ? (goodWhose ?? "") : me.id, to } };
+  }
+  if (intent === "confirm" && pair !== undefined) {
+    const parsed = parseForm(form, confirmForm);
+    if (!parsed.ok) return { errors: { "": [NOT_CONFIRMED] } };
+    return { said: "good", body: { ...pair, open: parsed.value.open } };
   }
   const parsed = parseForm(form, daysForm(me.isSupervisor, now));
   if (!parsed.ok) return { errors: parsed.errors };
@@ -139,11 +214,15 @@ function actIn(
   return { said: "days", body: { from, to, days: { from: first, until: last } } };
 }
 
-const EXPLAINED = ["EMPLOYEE_NOT_FOUND", "COVER_DAYS", "COVERED_ALREADY", "COVER_IS_AWAY", "COVER_ENDED"];
+const EXPLAINED = [
+  ...["EMPLOYEE_NOT_FOUND", "COVER_DAYS", "COVERED_ALREADY", "COVER_IS_AWAY", "COVER_ENDED"],
+  "OPEN_CHANGED",
+];
 
 const send = (backend: Backend, act: Act, options: { token: string; idempotencyKey: string }) =>
   orRefusal(EXPLAINED, async () => {
     if (act.said === "end") await backend.call("desk.end-cover", { body: { coverId: act.coverId } }, options);
+    else if (act.said === "chosen") await backend.call("desk.hand-over-size", { query: act.pair }, options);
     else await backend.call("desk.hand-over", { body: act.body }, options);
     return {};
   });
@@ -159,7 +238,7 @@ export async function handleHandOver(request: Request, runtime: Runtime, form: F
   if (ofAnother) return ofAnother;
   const typed = typedValues(form, []);
   const me = { id: staff.id, isSupervisor: staff.role === "supervisor" };
-  const act = actIn(form, me, new Date(runtime.now()));
+  const act = actIn(form, me, { now: new Date(runtime.now()), pair: pairIn(request) });
   if ("errors" in act) return failureReply(typed, act.errors, key, 400);
   const idempotencyKey = idempotencyKeyFor(key, "hand-over", JSON.stringify(act));
   const done = await askBackend(request, runtime, staff.token, (backend) =>
@@ -168,6 +247,7 @@ export async function handleHandOver(request: Request, runtime: Runtime, form: F
   if (done === "refused") return redirectToLogin();
   if (done === "down") return failureReply(typed, { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  if (act.said === "chosen") return redirect(goodAddress(act.pair), 303);
   const what = act.said === "end" ? "ended a hand-over" : "handed over applications";
   await recordAct(request, runtime, { who: staff.id, what, act: idempotencyKey });
   return redirect(`${HAND_OVER_PATH}?said=${act.said}`, 303);

@@ -31,6 +31,15 @@ export const deskCoverWords: WordsOf<typeof deskCoverCalls> = {
       ],
     },
   },
+  "desk.hand-over-size": {
+    summary: "Count what a hand-over for good would move",
+    touches: "nothing",
+    when: "An employee chose on /spw/hand-over to whom applications go for good.",
+    changes: "The employee sees how many applications go, from whom to whom, before they agree.",
+    repeat: READS,
+    request: { query: { from: "b1", to: "b2" } },
+    response: { from: rosa, to: theo, open: 14 },
+  },
   "desk.hand-over": {
     summary: "Hand over applications",
     touches: "state",

@@ -163,6 +163,7 @@ export const visitorSees = {
   COVER_DAYS: "For an employee: which days they can choose.",
   COVERED_ALREADY: "For an employee: that somebody stands in on these days already.",
   COVER_IS_AWAY: "For an employee: that the colleague cannot stand in on these days.",
+  OPEN_CHANGED: "For an employee: that the number changed, with the new one to confirm.",
   COVER_ENDED: "For an employee: that it has ended, with the list as it is now.",
   EMPLOYEE_NOT_FOUND: "For an employee: that nobody of the lender has that number.",
   CUSTOMER_NOT_FOUND: "For an employee: that the file belongs to another customer now.",
