@@ -5,6 +5,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { isVisibleTo, type Viewer } from "~server/reference/employee-access";
 import { CUSTOMER } from "~server/reference/trail";
 import { refreshChanged } from "./refresh";
+import { stepOfCustomer, writtenOf } from "./written";
 
 /** Whether a desk or a record has changed, and who else has the record open. */
 
@@ -82,8 +83,9 @@ export async function watchRecord(deps: Deps, db: Queries, viewer: Viewer, appId
     .where(eq(applications.id, appId));
   if (known) await noteViewer(deps, db, viewer, appId);
   const names = await othersOn(deps, db, viewer, appId);
+  const [written, step] = [await writtenOf(db, appId), await stepOfCustomer(deps, db, appId)];
   return {
-    version: digestOf(row?.changedAt ?? 0, await lastAct(db, appId), names),
+    version: digestOf(row?.changedAt ?? 0, await lastAct(db, appId), names, written, step),
     viewers: names.map((name) => ({ name })),
   };
 }

@@ -29,6 +29,38 @@ describe("an open record", () => {
     expect((await watch()).version).toBe(changed.version);
   });
 
+  it("has another version after a change that leaves no entry in the trail and no other row of the desk", async () => {
+    const loan = "seed-loan-papers";
+    const token = "supervisor-token";
+    await employee(token).call("desk.message", { body: { appId: loan, text: "All is here." } });
+    const writes = {
+      "a message was read": "update loan_messages set read_at = now() where app_id = $1",
+      "a paper was accepted": `insert into paper_decisions (app_id, need, outcome, decided_by, at)
+         values ($1, 'pay-stubs', 'accepted', 'b1', now())`,
+      "a consent was taken back": `insert into consents (id, app_id, purpose, at, withdrawn_at)
+         values ('con_watched', $1, 'credit', now(), now())`,
+      "a link was opened": `update presentations set link_opened_count = link_opened_count + 1
+         where app_id = $1`,
+      "an answer was saved": `update applications set data = data || '{"homeValue": 1}' where id = $1`,
+      "a debt was found to be paid": "delete from liabilities where app_id = $1",
+    };
+    const quiet = async () => {
+      const seen = await watch(token, loan);
+      expect((await watch(token, loan)).version).toBe(seen.version);
+      return seen.version;
+    };
+    const versions = [await quiet()];
+    for (const [what, write] of Object.entries(writes)) {
+      await backend.sql(write, [loan]);
+      const version = await quiet();
+      expect(versions, what).not.toContain(version);
+      versions.push(version);
+    }
+    // A visit alone writes the application's row, and nothing of it is shown.
+    await backend.sql("update applications set opened_at = now() where id = $1", [loan]);
+    expect(await quiet()).toBe(versions.at(-1));
+  });
+
   it("names colleagues who have it open, for two minutes", async () => {
     const alone = await watch();
     expect(alone.viewers).toEqual([]);
