@@ -3,7 +3,8 @@ import { isoDateAfter, partsOfStorageDate } from "~/domain/dates";
 import { file } from "~server/uploads/testing/post";
 import { pdfOfSize } from "~server/uploads/testing/samples";
 import { GENEROUS_LIMITS } from "../support/duplicates";
-import { sendFiles, signInTo } from "../support/my-loan";
+import { coBorrowerOfLoan, ownerOfLoan } from "../support/loan-people";
+import { SAMPLE_PHONE, sendFiles, signInTo } from "../support/my-loan";
 import { mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
@@ -16,6 +17,7 @@ const testEnv = useOwnTestEnv(
 );
 const APP = "seed-loan-papers";
 const PAGE = `/spw/ask?application=${APP}`;
+const DOCUMENTS = "/my-loan/documents";
 
 let addresses = 0;
 const someone = (): Visitor =>
@@ -76,6 +78,42 @@ describe("the page that asks for a document", () => {
       const record = await visitor.get(`/spw/loan?application=${APP}`);
       expect(mainText(record)).toContain("Letter about the deposit");
       expect(record.html).toContain("letter.pdf");
+    },
+  );
+
+  it(
+    "asks a co-borrower, who reads why and sends it; the other borrower learns only that it is needed",
+    { timeout: 90_000 },
+    async () => {
+      const id = "seed-loan-deciding";
+      const phone = "7195553982";
+      const asked = async (recipient: string) =>
+        (await testEnv.backend.sent({ recipient, subject: "One more document" })).length;
+      const mina = await coBorrowerOfLoan(testEnv, id, phone);
+      const owner = await ownerOfLoan(testEnv, id);
+      const before = await asked(SAMPLE_PHONE);
+      const { visitor, page } = await opened("supervisor-token", `/spw/ask?application=${id}`);
+      const whose = /<option value="(p-[^"]+)"[^>]*>Mina/.exec(page.html)?.[1] ?? "";
+      const why = "It is not from your own pay.";
+      const done = await visitor.submit(page, { ...fields, title: "", kind: "pay-stubs", whose, why });
+      expect(mainText(done)).toMatch(/Mina[’']s two latest pay stubs Not sent yet/);
+      expect([await asked(phone), await asked(SAMPLE_PHONE)]).toEqual([1, before]);
+
+      const [hers, his] = [await mina.visitor.get(DOCUMENTS), await owner.visitor.get(DOCUMENTS)];
+      expect(mainText(hers)).toContain(why);
+      const link = /\/my-loan\/documents\/asked-[\w-]+/.exec(hers.html)?.[0] ?? "none";
+      expect(mainText(his)).toMatch(/Mina[’']s two latest pay stubs/);
+      expect(mainText(his)).toContain("Only the person whose it is can send and see it.");
+      expect(his.html).not.toContain(why);
+      expect(his.html).not.toContain(link);
+      expect((await owner.visitor.get(link)).html).not.toContain(why);
+
+      await sendFiles(mina.visitor, await mina.visitor.get(link), [
+        file("stub-of-mina.pdf", pdfOfSize(20_000), "files"),
+      ]);
+      expect((await mina.visitor.get(link)).html).toContain("stub-of-mina.pdf");
+      expect((await owner.visitor.get(DOCUMENTS)).html).not.toContain("stub-of-mina.pdf");
+      expect(mainText(await visitor.get(`/spw/ask?application=${id}`))).toContain("Sent, to check");
     },
   );
 });
