@@ -9,6 +9,8 @@ import {
   closedDaysAmong,
   findOfferedSlot,
   refusedTimeWords,
+  nextTextTime,
+  textTimeWords,
 } from "./call-hours";
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
@@ -230,5 +232,44 @@ describe("F4: when a phone number may be called", () => {
     const now = at("2026-11-25T20:00:00Z");
     const slots = availableCallSlots(now, inDc, sampleHours);
     expect(closedDaysAmong(now, slots, sampleHours)).toEqual(["Thursday, November 26 (Thanksgiving Day)"]);
+  });
+});
+
+describe("nextTextTime", () => {
+  const at = (iso: string): number => Date.parse(iso) / 1000;
+  const next = (iso: string, place: Parameters<typeof nextTextTime>[1]): string =>
+    new Date(nextTextTime(at(iso), place) * 1000).toISOString();
+  const NEW_YORK = { phone: "2125550101", state: "NY" };
+  const COLORADO = { phone: "7195550101", state: "CO" };
+  const HAWAII = { phone: "8085550101", state: "HI" };
+
+  it("is now inside the hours, to the minute", () => {
+    expect(next("2026-12-01T18:25:00.000Z", COLORADO)).toBe("2026-12-01T18:25:00.000Z");
+    expect(next("2026-12-02T01:59:59.000Z", NEW_YORK)).toBe("2026-12-02T01:59:59.000Z");
+  });
+
+  it("is 8 a.m. of the next morning where the customer is, in each zone", () => {
+    expect(next("2026-12-02T02:00:00.000Z", NEW_YORK)).toBe("2026-12-02T13:00:00.000Z");
+    expect(next("2026-12-02T04:10:00.000Z", COLORADO)).toBe("2026-12-02T15:00:00.000Z");
+    expect(next("2026-12-01T14:10:00.000Z", COLORADO)).toBe("2026-12-01T15:00:00.000Z");
+    expect(next("2026-12-01T14:10:00.000Z", HAWAII)).toBe("2026-12-01T18:00:00.000Z");
+    // The clocks go forward in that night.
+    expect(next("2027-03-14T04:30:00.000Z", NEW_YORK)).toBe("2027-03-14T12:00:00.000Z");
+  });
+
+  it("suits the home and the number when they are in different zones", () => {
+    expect(next("2026-12-01T13:30:00.000Z", { phone: "3105550101", state: "NY" })).toBe(
+      "2026-12-01T16:00:00.000Z",
+    );
+    expect(next("2026-12-02T03:00:00.000Z", { phone: "6715550101", state: "NY" })).toMatch(/Z$/);
+  });
+
+  it("is told in the customer's time, with its day", () => {
+    const words = (iso: string, now: string, zone: string) => textTimeWords(at(iso), at(now), zone);
+    const [denver, now] = ["America/Denver", "2026-12-02T04:10:00Z"];
+    expect(words("2026-12-02T15:00:00Z", now, denver)).toBe("at 8 a.m. Mountain, their time, tomorrow");
+    expect(words("2026-12-01T15:00:00Z", "2026-12-01T14:10:00Z", denver)).toBe(
+      "at 8 a.m. Mountain, their time, today",
+    );
   });
 });

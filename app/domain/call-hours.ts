@@ -43,6 +43,38 @@ export const isWithinCallingHours = (at: number, place: CallLocation): boolean =
     return hour >= EARLIEST_HOUR && hour < LATEST_HOUR;
   });
 
+/** Hours in which some moment suits every zone of a customer. */
+const LONGEST_NIGHT_HOURS = 48;
+
+/**
+ * Returns the moment from a time on at which a text may be sent: the time itself, or the next hour
+ * that is between 8:00 and 21:00 in every possible zone of the customer.
+ * @param at seconds since 1970
+ */
+export function nextTextTime(at: number, place: CallLocation): number {
+  if (isWithinCallingHours(at, place)) return at;
+  const first = Math.ceil(at / HOUR) * HOUR;
+  for (let ahead = 0; ahead < LONGEST_NIGHT_HOURS; ahead += 1)
+    if (isWithinCallingHours(first + ahead * HOUR, place)) return first + ahead * HOUR;
+  // No hour suits zones half a day apart; the one that the customer lives in decides.
+  return nextTextTime(at, { ...place, phone: undefined });
+}
+
+/**
+ * Returns when a text goes out: "at 8 a.m. Mountain, their time, tomorrow".
+ * @param at full hour, in seconds since 1970
+ * @param zone where the customer is
+ */
+export function textTimeWords(at: number, now: number, zone: string): string {
+  const [there, today] = [toZone(at * 1000, zone), toZone(now * 1000, zone)];
+  const day = there.hasSame(today, "day")
+    ? "today"
+    : there.hasSame(today.plus({ days: 1 }), "day")
+      ? "tomorrow"
+      : `on ${there.toFormat("EEEE, MMMM d")}`;
+  return `at ${clockInWords(there)} ${labelOf(zone)}, their time, ${day}`;
+}
+
 /**
  * Checks whether a call is permitted at a time.
  * @param at seconds since 1970

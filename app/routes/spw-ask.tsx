@@ -32,7 +32,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
 const LEAD =
-  "The customer finds it among their papers with your reason, and is texted to look. At most 20 can be open.";
+  "The customer finds it among their papers with your reason, and is texted to look, between 8 a.m. and 9 p.m. their time. At most 20 can be open.";
 
 export default function Ask() {
   const view = useStep<AskView | RefusedView>().data;
@@ -72,11 +72,12 @@ export default function Ask() {
       )}
       <h2>Asked so far</h2>
       {papers.length === 0 ? <p>Nothing was asked for.</p> : null}
-      {papers.map(({ need, name, about, why, canTakeBack }) => (
+      {papers.map(({ need, name, about, why, text, canTakeBack }) => (
         <section key={need}>
           <h3>{name}</h3>
           <p>{about}</p>
           <p>{why}</p>
+          {text === undefined ? null : <p>{text}</p>}
           {canTakeBack ? (
             <StepForm submit="Take it back" intent="take-back" quiet document formKey={`take back ${need}`}>
               <input type="hidden" name="name" value={need} />

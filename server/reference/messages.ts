@@ -31,6 +31,7 @@ export interface Message {
   appId?: string;
   /** the document attached to it */
   documentId?: string;
+  /** when it goes out: later than now for a text that waits for the morning */
   sentAt: Date;
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists } from "drizzle-orm";
+import { and, desc, eq, exists, lte } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html } from "hono/html";
 import { contentDisposition } from "~/domain/file-name";
@@ -94,12 +94,14 @@ const page = (messages: readonly Message[], brand: string) =>
  */
 export function mountOutbox(
   app: Hono,
-  { db, keys, lender }: Pick<DepsWithDatabase, "db" | "keys" | "lender">,
+  { db, keys, lender, now }: Pick<DepsWithDatabase, "db" | "keys" | "lender" | "now">,
 ): void {
   app.get("/outbox", async (c) => {
     const rows = await db
       .select()
       .from(outbox)
+      // A text that waits for the morning has not gone out yet.
+      .where(lte(outbox.sentAt, now()))
       .orderBy(desc(outbox.sentAt), desc(outbox.id))
       .limit(MAX_SHOWN);
     const messages = rows.map((row) => ({ ...row, body: bodyOf({ keys }, row) }));

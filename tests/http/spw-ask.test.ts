@@ -58,6 +58,13 @@ describe("the page that asks for a document", () => {
       const { visitor, page } = await opened();
       const done = await visitor.submit(page, fields);
       expect(mainText(done)).toContain("Letter about the deposit Not sent yet");
+      expect(done.html).not.toContain("The text goes out");
+      await testEnv.backend.cells(
+        "update outbox set sent_at = sent_at + interval '20 hours' where subject = 'One more document' returning id",
+      );
+      expect(mainText(await visitor.get(PAGE))).toMatch(
+        /The text goes out at [\w. ]+, their time, tomorrow\./,
+      );
       const customer = someone();
       await signInTo(customer, APP);
       const list = await customer.get("/my-loan/documents");

@@ -16,12 +16,23 @@ export const deskAskCalls = {
     response: z.object({
       /** the Loan Estimate was sent, and the loan has not ended */
       canAsk: z.boolean(),
-      people: z.array(z.object({ personId: plainText(128), name: shortText })).max(10),
+      people: z
+        .array(
+          z.object({
+            personId: plainText(128),
+            name: shortText,
+            /** has a phone, and did not stop our texts */
+            isTexted: z.boolean(),
+          }),
+        )
+        .max(10),
       papers: z
         .array(
           neededPaper.omit({ isYours: true }).extend({
             /** nothing was sent for it yet */
             canTakeBack: z.boolean(),
+            /** the text about it waits for the morning where the customer is */
+            textWaits: z.object({ at: z.iso.datetime(), zone: shortText }).optional(),
           }),
         )
         .max(500),
@@ -32,7 +43,8 @@ export const deskAskCalls = {
   }),
   /**
    * Asks for a document. Whose it is finds it on their page with the reason, and is texted; for one
-   * of the loan everyone is.
+   * of the loan everyone is. At night where they are the text waits for 8 a.m. there; who stopped our
+   * texts gets none.
    */
   "desk.ask-paper": defineCall({
     id: "desk.ask-paper",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { SIGNED_TITLES } from "~/content/signature-words";
 import { actsOf } from "~/domain/desk/acts";
 import { deskStage } from "~/domain/desk/stages";
@@ -174,12 +174,13 @@ const signedOf = async (db: Queries, appId: string): Promise<Record["signatures"
 const MAX_SENT = 30;
 const MAX_CONSENTS = 60;
 
-const sentTo = async (db: Queries, appId: string): Promise<Record["sent"]> =>
+const sentTo = async (db: Queries, appId: string, now: Date): Promise<Record["sent"]> =>
   (
     await db
       .select({ kind: outbox.kind, subject: outbox.subject, at: outbox.sentAt })
       .from(outbox)
-      .where(eq(outbox.appId, appId))
+      // A text that waits for the morning was not sent yet.
+      .where(and(eq(outbox.appId, appId), lte(outbox.sentAt, now)))
       .orderBy(desc(outbox.sentAt), outbox.id)
       .limit(MAX_SENT)
   ).map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
@@ -232,7 +233,7 @@ export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<
     people: file.onLoan.map((one) => personOf(deps, file, one)),
     looks: await looksOf(db, file),
     ...(await moneyOf(deps, db, file)),
-    sent: await sentTo(db, appId),
+    sent: await sentTo(db, appId, now),
     ...(await pricesOf(deps, db, appId)),
     ...(await shownOf(deps, db, appId)),
     ...(await answersOf(db, file)),

@@ -2,15 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { PAPER_WORDS } from "~/content/paper-names";
 import { canReach, canTakeBack } from "~/domain/my-loan/milestone-order";
 import type { CallOutput } from "~server/backend/contract/index";
-import { createLinkToken, linkToMyLoan } from "~server/reference/application-link";
 import { employeeOfCall } from "~server/reference/bankers";
 import { milestones, paperDecisions } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { sendMessages } from "~server/reference/messages";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
 import { extendLock } from "~server/reference/my-loan/lock-extensions";
 import { needStates, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
+import { textAboutPaper } from "~server/reference/my-loan/paper-texts";
 import { writeToCustomers } from "~server/reference/my-loan/write-messages";
 import { phoneOf } from "~server/reference/presentation/store";
 import { signatureById, signatureDocument } from "~server/reference/signatures/record";
@@ -94,22 +93,20 @@ async function tellCustomer(
   { paper }: NeedState,
   outcome: "accepted" | "returned",
 ): Promise<void> {
-  const phone = phoneOf(row, people);
   // Good news waits on the page; only what the customer has to do is texted.
-  if (phone === undefined || outcome === "accepted") return;
-  const token = await createLinkToken(deps, db, row.id);
-  const link = linkToMyLoan(deps, { appId: row.id, token });
-  await sendMessages(deps, db, [
+  if (outcome === "accepted") return;
+  const phone = phoneOf(row, people);
+  const recipients = phone === undefined ? [] : [{ personId: "", phone }];
+  await textAboutPaper(
+    deps,
+    db,
+    { row, recipients },
     {
-      kind: "text",
-      recipient: phone,
-      subject: "A paper to send again",
-      body: paperText(deps.lender.name, PAPER_WORDS[paper].own, link),
-      holds: "link",
       appId: row.id,
-      sentAt: deps.now(),
+      subject: "A paper to send again",
+      body: (link) => paperText(deps.lender.name, PAPER_WORDS[paper].own, link),
     },
-  ]);
+  );
 }
 
 async function decidePaper(

@@ -2,19 +2,26 @@ import { and, eq, isNull } from "drizzle-orm";
 import { PAPER_WORDS } from "~/content/paper-names";
 import { isoDateAfter, isoDateOf } from "~/domain/dates";
 import { canAskForPapers } from "~/domain/my-loan/needs";
+import { omitUndefined } from "~/domain/omit-undefined";
 import { loanStatus } from "~/domain/my-loan/status";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
 import { newId } from "~server/reference/crypto";
 import { askedPapers } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { sendMessages } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
-import { allApplicants, applicationOf, lockPeople } from "~server/reference/store";
+import {
+  allApplicants,
+  applicationOf,
+  lockPeople,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 import { askedPaperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { loanFactsOf } from "./facts";
-import { noticeTo, recipientsOf, textEveryone } from "./notices";
+import { recipientsOf } from "./notices";
+import { dropWaitingTexts, hasStoppedTexts, textAboutPaper, waitingTexts } from "./paper-texts";
 import { askedNeedId, needStates, shownNeed, type NeedState } from "./papers";
 
 /** Employees ask for papers in addition to those that follow from the answers. */
@@ -41,13 +48,27 @@ const isOpen = ({ asked, status }: NeedState): boolean => asked !== undefined &&
 
 /** Returns what was asked for, and whether and of whom more can be asked. */
 export async function askedOf(deps: Deps, db: Queries, appId: string): Promise<CallOutput<"desk.asked">> {
-  const { people, needs, canAsk } = await fileOf(deps, db, appId);
+  const { row, people, needs, canAsk } = await fileOf(deps, db, appId);
+  const untexted = await untextedOf(db, row, people);
+  const papers = needs.flatMap((need) => (need.asked === undefined ? [] : [{ need, id: need.asked.id }]));
+  const waiting = await waitingTexts(
+    deps,
+    db,
+    row,
+    papers.map(({ id }) => id),
+  );
   return {
     canAsk,
-    people: people.map((one) => ({ personId: personIdOf(one), name: `${one.firstName} ${one.lastName}` })),
-    papers: needs
-      .filter(({ asked }) => asked !== undefined)
-      .map((need) => ({ ...shownNeed(people, need), canTakeBack: need.sent.length === 0 })),
+    people: people.map((one) => ({
+      personId: personIdOf(one),
+      name: `${one.firstName} ${one.lastName}`,
+      isTexted: !untexted.includes(personIdOf(one)),
+    })),
+    papers: papers.map(({ need, id }) => ({
+      ...shownNeed(people, need),
+      canTakeBack: need.sent.length === 0,
+      ...omitUndefined({ textWaits: waiting.get(id) }),
+    })),
   };
 }
 
@@ -55,23 +76,30 @@ export async function askedOf(deps: Deps, db: Queries, appId: string): Promise<C
 async function tell(
   deps: Deps,
   db: Queries,
-  { appId, personId, paper }: typeof askedPapers.$inferInsert,
+  { row, people }: Pick<Awaited<ReturnType<typeof fileOf>>, "row" | "people">,
+  { id, appId, personId, paper }: typeof askedPapers.$inferInsert,
 ): Promise<void> {
   // What an employee wrote stands on the page only.
   const name = paper === "asked" ? undefined : PAPER_WORDS[paper].own;
-  const notice = {
-    appId,
-    subject: "One more document",
-    body: (link: string) => askedPaperText(deps.lender.name, name, link),
-  };
-  if (personId == null) return textEveryone(deps, db, notice);
-  const row = await applicationOf(db, appId);
-  const recipients = recipientsOf(
-    row,
-    (await allApplicants(db, appId)).filter(({ isOnLoan }) => isOnLoan),
+  const recipients = recipientsOf(row, people).filter((one) => personId == null || one.personId === personId);
+  await textAboutPaper(
+    deps,
+    db,
+    { row, recipients, about: id },
+    {
+      appId,
+      subject: "One more document",
+      body: (link) => askedPaperText(deps.lender.name, name, link),
+    },
   );
-  const recipient = recipients.find((one) => one.personId === personId);
-  if (recipient) await sendMessages(deps, db, [await noticeTo(deps, db, recipient, notice)]);
+}
+
+/** Returns those of the people who may not be texted, or have no phone. */
+async function untextedOf(db: Queries, row: Application, people: readonly Applicant[]) {
+  const reached = new Set<string>();
+  for (const one of recipientsOf(row, people))
+    if (!(await hasStoppedTexts(db, { ...one, appId: row.id }))) reached.add(one.personId);
+  return people.map(personIdOf).filter((personId) => !reached.has(personId));
 }
 
 /**
@@ -85,7 +113,7 @@ export async function askForPaper(
   { appId, personId, paper, title, why, dueOn }: CallBody<"desk.ask-paper">,
 ): Promise<string> {
   await lockPeople(db, appId);
-  const { people, needs, canAsk } = await fileOf(deps, db, appId);
+  const { row, people, needs, canAsk } = await fileOf(deps, db, appId);
   const at = deps.now();
   if (!canAsk)
     throw new ApiError(
@@ -105,7 +133,7 @@ export async function askForPaper(
   };
   await db.insert(askedPapers).values(asked);
   await recordAction(db, { appId, who: employeeId, what: "asked for a document", at });
-  await tell(deps, db, asked);
+  await tell(deps, db, { row, people }, asked);
   return askedNeedId(asked);
 }
 
@@ -126,5 +154,6 @@ export async function takeBackPaper(
     .update(askedPapers)
     .set({ takenBackAt: at })
     .where(and(eq(askedPapers.id, need.asked.id), isNull(askedPapers.takenBackAt)));
+  await dropWaitingTexts(deps, db, need.asked.id);
   await recordAction(db, { appId, who: employeeId, what: "took back that a document is asked for", at });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PAPER_WORDS, paperName } from "~/content/paper-names";
+import { textTimeWords } from "~/domain/call-hours";
 import { dateInWords, isoDateAfter, isoDateOf } from "~/domain/dates";
 import { PAPERS } from "~/domain/my-loan/needs";
 import { recordAct } from "~/flows/spw/live/trail";
@@ -42,7 +43,15 @@ export interface AskView {
     canAsk: boolean;
     kinds: Option[];
     people: Option[];
-    papers: { need: string; name: string; about: string; why: string; canTakeBack: boolean }[];
+    papers: {
+      need: string;
+      name: string;
+      about: string;
+      why: string;
+      /** when the text about it goes out, if it waits for the morning */
+      text?: string;
+      canTakeBack: boolean;
+    }[];
     record: string;
   };
 }
@@ -50,7 +59,7 @@ export interface AskView {
 const askAddress = (application: string): string => addressAbout(ASK_PATH, application);
 
 const NOTICES: Readonly<Record<string, string>> = {
-  asked: "Asked. It is among the customer’s papers with your reason, and the customer was texted.",
+  asked: "Asked. It is among the customer’s papers with your reason.",
   "taken-back": "Taken back. It is no longer among the customer’s papers.",
 };
 
@@ -80,16 +89,25 @@ const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: st
     backend.call("desk.asked", { query: { appId } }, { token }),
   );
 
-const paperOf = ({ id, paper, whose, status, asked, canTakeBack }: Asked["papers"][number]) => ({
+const paperOf = (
+  { id, paper, whose, status, asked, canTakeBack, textWaits }: Asked["papers"][number],
+  now: number,
+) => ({
   need: id,
   name: paperName(paper, { isYours: false, whose, asked }),
   about: `${STATUS_WORDS[status]}${asked === undefined ? "" : `, by ${dateInWords(asked.dueOn)}`}`,
   why: asked?.why ?? "",
   canTakeBack,
+  ...(textWaits && {
+    text: `The text goes out ${textTimeWords(Date.parse(textWaits.at) / 1000, now / 1000, textWaits.zone)}.`,
+  }),
 });
 
 const peopleOf = ({ people }: Asked): Option[] => [
-  ...people.map(({ personId, name }) => ({ value: personValue(personId), label: name })),
+  ...people.map(({ personId, name, isTexted }) => ({
+    value: personValue(personId),
+    label: isTexted ? name : `${name}, who gets no text from us`,
+  })),
   { value: OF_LOAN, label: "The loan: anybody on it can send it" },
 ];
 
@@ -112,7 +130,7 @@ export async function askPage(request: Request, runtime: Runtime, key: string): 
       canAsk: found.canAsk,
       kinds: KINDS,
       people: peopleOf(found),
-      papers: found.papers.map(paperOf),
+      papers: found.papers.map((paper) => paperOf(paper, runtime.now())),
       record: loanAddress(application),
     },
   };

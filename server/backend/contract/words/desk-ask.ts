@@ -16,7 +16,7 @@ export const deskAskWords: WordsOf<typeof deskAskCalls> = {
     request: { query: { appId } },
     response: {
       canAsk: true,
-      people: [{ personId: "", name: "Ada Fairley" }],
+      people: [{ personId: "", name: "Ada Fairley", isTexted: true }],
       papers: [
         {
           id: need,
@@ -26,6 +26,7 @@ export const deskAskWords: WordsOf<typeof deskAskCalls> = {
           asked: { why, title, dueOn: "2026-12-04" },
           files: [],
           canTakeBack: true,
+          textWaits: { at: "2026-12-02T15:00:00.000Z", zone: "America/Denver" },
         },
       ],
     },
