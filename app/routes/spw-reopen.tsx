@@ -33,7 +33,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 const DESK = { to: "/spw/desk", label: "Back to your desk" };
 
 export default function Reopen() {
-  const view = useStep<ReopenView | RefusedView>().data;
+  const { data: view, values } = useStep<ReopenView | RefusedView>();
   if ("refused" in view) return <Refused words={view.refused} />;
   const { application, one } = view;
   if (one === undefined)
@@ -61,7 +61,8 @@ export default function Reopen() {
           <h2>What reopening does</h2>
           <p>{one.does}</p>
           <StepForm submit="Reopen and decide again" document>
-            <input type="hidden" name="verdict" value={one.verdict} />
+            {/* What is sent again is about the same verdict, in case it was reopened without an answer. */}
+            <input type="hidden" name="verdict" value={values["verdict"] ?? one.verdict} />
             <TextArea name="reason" label="Why?" hint="10 to 500 characters, for staff only." rows={3} />
           </StepForm>
         </>

@@ -176,7 +176,9 @@ export async function handleReopen(request: Request, runtime: Runtime, form: For
   );
   if (done === "refused") return redirectToLogin();
   if (done === "down") return isDown();
-  if ("refusal" in done) return failureReply(typed, { "": [done.refusal] }, key, 409);
+  // The form is then about the verdict of now, not about the one that was sent.
+  if ("refusal" in done)
+    return failureReply({ reason: typed["reason"] ?? "" }, { "": [done.refusal] }, key, 409);
   await recordAct(request, runtime, { who: staff.id, what: "reopened the verdict", application, act });
   return redirect(`${reopenAddress(application)}&said=${done.outcome}`, 303);
 }
