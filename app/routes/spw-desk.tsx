@@ -2,21 +2,28 @@ import { useRef } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "~server/visit/responses";
 import { deskPage, handleDesk, type DeskView } from "~/flows/spw/desk/desk";
 import { useDeskKeys } from "~/flows/spw/desk/desk-keys";
+import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import { LiveNotice } from "~/flows/spw/desk/live-notice";
 import { useLivePage } from "~/flows/spw/desk/live-page";
 import { StaticMain } from "~/front/front-page";
 import "~/ui/desk.css";
 import { useActionData, useLoaderData } from "~/ui/framework";
+import type { FormReply } from "~/ui/page-data";
 import type { PageHandle } from "~/ui/page-styles";
 import { readOwnForm } from "~server/edge/own-form";
 import { runtimeOf } from "~server/edge/request-runtime";
+import { newIdempotencyKey } from "~server/session/ids";
 
 /** For employees only, so search engines must not index it. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export const handle: PageHandle = { styles: "desk" };
 
-export const loader = async ({ request }: LoaderFunctionArgs) => deskPage(request, await runtimeOf(request));
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return pageOrRefusal(request, site, { key, what: "the desk" }, () => deskPage(request, site));
+};
 
 export const action = async ({ request }: ActionFunctionArgs) => {
   const site = await runtimeOf(request);
@@ -25,8 +32,15 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Desk() {
-  const { main, liveAddress } = useLoaderData<DeskView>();
-  const found = useActionData<Partial<DeskView>>();
+  const view = useLoaderData<DeskView | RefusedView>();
+  return "refused" in view ? <Refused words={view.refused} /> : <Table view={view} />;
+}
+
+/** What a form of the desk answers: another page, or why there is none. */
+type Answer = Partial<Pick<DeskView, "main"> & Pick<FormReply, "errors">>;
+
+function Table({ view: { main, liveAddress } }: { view: DeskView }) {
+  const found = useActionData<Answer>();
   const place = useRef<HTMLDivElement>(null);
   useDeskKeys(place);
   // The rows do not move under a pointer or a focus that is on them.
@@ -36,6 +50,9 @@ export default function Desk() {
     <div ref={place}>
       <div className="in">
         <LiveNotice live={live} />
+        {found?.main === undefined && found?.errors ? (
+          <p role="alert">{Object.values(found.errors).flat().join(" ")}</p>
+        ) : null}
       </div>
       <StaticMain main={found?.main ?? main} />
     </div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "~server/visit/responses";
 import { duePage, type DueView } from "~/flows/spw/desk/due";
-import { withStaffHeader } from "~/flows/spw/desk/staff-parts";
+import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
 import { StepPage, useStep } from "~/ui/page";
@@ -14,12 +15,14 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const handle: PageHandle = { styles: "staff" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const site = await runtimeOf(request);
-  return withStaffHeader(request, site, await duePage(request, site, newIdempotencyKey()));
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  return pageOrRefusal(request, site, { key, what: "what is due" }, () => duePage(request, site, key));
 };
 
 export default function Due() {
-  const { clocks } = useStep<DueView>().data;
+  const view = useStep<DueView | RefusedView>().data;
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { clocks } = view;
   return (
     <StepPage lead="A Loan Estimate goes out within three business days of the sixth item of an application. Saturdays count, Sundays and federal holidays do not. Most urgent first.">
       {clocks.length === 0 ? (

@@ -5,8 +5,8 @@ import {
   type PresentationRow,
   type PresentationsView,
 } from "~/flows/spw/desk/presentations";
-import { withStaffHeader } from "~/flows/spw/desk/staff-parts";
-import { handleOrRefuse } from "~/flows/spw/desk/refused";
+import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
+import { Refused } from "~/flows/spw/desk/refused-view";
 import "~/ui/staff.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -22,8 +22,9 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const handle: PageHandle = { styles: "staff" };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const site = await runtimeOf(request);
-  return withStaffHeader(request, site, await presentationsPage(request, site, newIdempotencyKey()));
+  const [site, key] = [await runtimeOf(request), newIdempotencyKey()];
+  const what = "the presentations";
+  return pageOrRefusal(request, site, { key, what }, () => presentationsPage(request, site, key));
 };
 
 export const action = async ({ request }: ActionFunctionArgs) => {
@@ -34,8 +35,10 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Presentations() {
-  const { name, open, isSupervisor, due } = useStep<PresentationsView>().data;
+  const view = useStep<PresentationsView | RefusedView>().data;
   const keyed = useKeyedAddress();
+  if ("refused" in view) return <Refused words={view.refused} />;
+  const { name, open, isSupervisor, due } = view;
   const many = open.length === 1 ? "One presentation is" : `${String(open.length)} presentations are`;
   return (
     <StepPage

@@ -7,11 +7,11 @@ import type { PageFrame } from "~/ui/page-data";
 import { staticHtml } from "~/ui/static-markup";
 import { BackendError } from "~server/backend/client";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { parseForm } from "~server/edge/form";
+import { parseForm, typedValues } from "~server/edge/form";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { clearStaff, type Staff } from "~server/session/staff-cookie";
 import { newIdempotencyKey } from "~server/session/ids";
-import { TRY_AGAIN } from "~server/visit/failure";
+import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import { clearVisits } from "~server/visit/flow-visit";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { data, redirect } from "~server/visit/responses";
@@ -201,7 +201,8 @@ export async function handleDesk(request: Request, runtime: Runtime, form: FormD
   const shown = { filters, search, errors: problem === undefined ? [] : [problem] };
   const desk = await load(request, runtime, staff, shown);
   if (desk === "refused") return redirectToLogin();
-  if (desk === "down") throw downPage();
+  if (desk === "down")
+    return failureReply(typedValues(form, []), { "": [withSupportPhone(TRY_AGAIN, runtime)] }, key, 503);
   if (isSearch) {
     const act = idempotencyKeyFor(key, "find", search);
     await recordAct(request, runtime, { who: staff.id, what: "searched the desk", act });

@@ -123,14 +123,14 @@ export function staffParts(
   };
 }
 
-/** Puts the employees' header and footer on a page. */
+/** Puts the employees' header and footer on a page that has none. */
 export async function withStaffHeader<View extends { page: PageFrame }>(
   request: Request,
   runtime: Runtime,
   view: View,
 ): Promise<View> {
   const staff = await staffOf(request, runtime);
-  if (staff === undefined) return view;
+  if (staff === undefined || view.page.parts !== undefined) return view;
   const at = new URL(request.url).pathname;
   const isFullWidth = view.page.layout === "full-width";
   const parts = staffParts(request, runtime, staff, { at, ...(isFullWidth && { isFullWidth }) });
