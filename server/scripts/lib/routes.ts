@@ -185,7 +185,7 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
 }
 
 /** The employees' own pages below /spw, in a separate list. */
-const DESK_PAGES = [
+export const DESK_PAGES: readonly string[] = [
   ...["ask", "assign", "call", "closing", "desk", "due", "funnel", "hand-over", "loan", "login", "make"],
   ...["presentations", "prices", "reopen", "requests", "scenarios", "team", "trail"],
 ];
