@@ -224,3 +224,52 @@ it("the desk lists the clocks of the applications an employee may see, overdue o
   const theirs = (await banker.call("desk.clocks")).data.clocks.map(({ appId }) => appId);
   expect(theirs).not.toContain(sent.appId);
 });
+
+/** Adds as many copies of an application, with everything that the hourly run looks at. */
+async function copy(appId: string, times: number): Promise<void> {
+  for (const [table, keys] of [
+    ["applications", "'id', t.id || '-' || n"],
+    ["applicants", "'id', t.id || '-' || n, 'app_id', t.app_id || '-' || n"],
+    ["income_items", "'id', t.id || '-' || n, 'applicant_id', t.applicant_id || '-' || n"],
+    ["credit_decisions", "'id', t.id || '-' || n, 'app_id', t.app_id || '-' || n"],
+  ] as const) {
+    const whose =
+      table === "applications"
+        ? "t.id = $1"
+        : table === "income_items"
+          ? "t.applicant_id in (select p.id from applicants p where p.app_id = $1)"
+          : "t.app_id = $1";
+    await backend.sql(
+      `insert into ${table} select c.* from ${table} t, generate_series(1, $2::int) n,
+         jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(${keys})) c where ${whose}`,
+      [appId, times],
+    );
+  }
+}
+
+it("the hourly run reaches an application behind 250 declined ones", { timeout: 120_000 }, async () => {
+  // Later than every run of the tests before.
+  at = new Date("2027-01-06T15:00:00Z");
+  const due = await buying();
+  await due.giveIncome();
+  await due.giveSsn();
+  await backend.sql("update applications set data = data || $2::jsonb where id = $1", [
+    due.appId,
+    JSON.stringify(HOME),
+  ]);
+  later(5);
+  const declined = await buying();
+  await declined.giveIncome();
+  await declined.giveSsn();
+  await backend.sql(
+    `insert into credit_decisions (id, app_id, basis, people, outcome, reasons, decided_at)
+     values ('dec-starving', $1, 'soft', '', 'declined', '[]', now())`,
+    [declined.appId],
+  );
+  await backend.sql("update applications set updated_at = $2 where id = $1", [declined.appId, at]);
+  await copy(idOf(declined), 250);
+  expect(await estimates(due)).toHaveLength(0);
+  later(60);
+  await backend.upkeep.run();
+  expect(await estimates(due)).toHaveLength(1);
+});

@@ -77,7 +77,8 @@ const BATCH_SIZE = 200;
 
 /**
  * Hourly: issues the first estimate of applications without one, and a revised one when the request
- * has changed.
+ * has changed. Those that were declined come last, so that they keep no other from its turn; they
+ * are not left out, because other people on the loan may have been declined than are on it now.
  */
 export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> {
   const due = await db.execute<{ id: string }>(sql`
@@ -89,7 +90,10 @@ export async function issueDueEstimates(deps: Deps, db: Queries): Promise<void> 
       or ((select count(*) from application_items n where n.app_id = a.id) = 6
         and not exists (select from given_papers g where g.app_id = a.id))
       or exists (select from presentations l where l.app_id = a.id and l.withdrawn_at is null and l.is_as_asked and l.created_at < a.updated_at))
-    order by a.updated_at desc limit ${BATCH_SIZE}`);
+    order by exists (
+      select from credit_decisions d where d.app_id = a.id and d.outcome = 'declined'
+        and d.round = (select count(*) from credit_reopenings r where r.app_id = a.id and r.finished_at is not null)),
+      a.updated_at desc limit ${BATCH_SIZE}`);
   for (const { id } of due.rows) await issueDue(deps, db, { appId: id, isTold: false });
 }
 
