@@ -25,12 +25,14 @@ import {
   Tasks,
 } from "~/flows/spw/desk/record-cards";
 import { Calls, Estimates, LockAndFees, Offers, Trail } from "~/flows/spw/desk/record-more-cards";
+import { LoansAndScenarios } from "~/flows/spw/desk/record-loans";
 import { LiveNotice } from "~/flows/spw/desk/live-notice";
 import { useLivePage, useTyped } from "~/flows/spw/desk/live-page";
 import "~/ui/front.css";
 import "~/ui/desk.css";
 import { DeskLinks, useKeyedAddress } from "~/ui/desk-links";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icons";
 import { SelectField, TextArea } from "~/ui/fields";
 import { StepForm, StepPage, StepProvider, useStep, useStepHeading } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
@@ -113,12 +115,15 @@ function RecordPage({
           </h1>
           <p className="acts">
             {call?.mayBeCalled !== true ? null : (
-              <a className="btn2" href={call.href}>
-                Call {call.shown}
+              <a className="btn" href={call.href}>
+                <Icon name="phone" /> Call {call.shown}
               </a>
             )}
-            <a className="btn" href={keyed(addressAbout("/spw/scenarios", application))}>
-              Loans and scenarios
+            <a className="btn2" href={keyed(addressAbout("/spw/call", application))}>
+              Book a call
+            </a>
+            <a className="btn2" href="#messages">
+              Message
             </a>
           </p>
         </div>
@@ -133,12 +138,17 @@ function RecordPage({
         <div className="rec">
           <div>
             <NextAct acts={record.acts} days={record.days} />
+            <LoansAndScenarios tried={one.tried} application={application} />
             <Tasks acts={record.acts} days={record.days} />
             <Card id="loan" heading="Loan and papers">
               <SummaryList rows={one.rows} />
               {one.papers.map((paper) => (
                 <Paper key={paper.need} paper={paper} />
               ))}
+              <p className="more">
+                <a href={keyed(addressAbout("/spw/ask", application))}>Ask for a document</a>
+                <a href={keyed(addressAbout("/spw/closing", application))}>Set the day of the closing</a>
+              </p>
               <Signatures signatures={one.signatures} />
               <Stage one={one} />
             </Card>
@@ -159,16 +169,13 @@ function RecordPage({
               <Offers shown={one.shown} />
               <DeskLinks links={one.links} />
             </Card>
-            <Calls calls={one.shown.calls} />
+            <Calls calls={one.shown.calls} to={addressAbout("/spw/call", application)} />
             <Notes notes={record.notes} />
             <Card id="messages" heading="Messages">
               <Talk talk={one.talk} />
             </Card>
             <Sent sent={record.sent} consents={record.consents} />
-            <Trail
-              events={one.shown.events}
-              to={`/spw/trail?application=${encodeURIComponent(application)}`}
-            />
+            <Trail events={one.shown.events} to={addressAbout("/spw/trail", application)} />
           </div>
         </div>
       </div>
@@ -177,6 +184,7 @@ function RecordPage({
 }
 
 const SECTIONS = {
+  loans: "Loans and scenarios",
   tasks: "Tasks",
   loan: "Loan and papers",
   estimates: "Loan Estimates and prices",

@@ -300,6 +300,25 @@ export const presentationText = (brand: string, banker: string, link: string): s
 export const bankerText = (brand: string, appId: string, link: string): string =>
   fitText(brand, [`the presentation of application ${appId} is ready. Open it at ${link}`]);
 
+/** The text with the link to loans that an employee compared with the customer. */
+export function loansText(
+  brand: string,
+  who: string,
+  { pricesUntil }: Pick<SentComparison, "pricesUntil">,
+  sentAt: Date,
+  link: string,
+): string {
+  const hold = shortHoldWords({ until: Date.parse(pricesUntil), now: sentAt.getTime() });
+  return fitText(
+    brand,
+    formsOf(who, "a loan expert").flatMap((name) => [
+      `${name} sent you loans to compare: ${link} ${hold} The link asks for a code from this phone.`,
+      `${name} sent you loans to compare: ${link} ${hold}`,
+      `${name} sent you loans to compare: ${link}`,
+    ]),
+  );
+}
+
 /** The text with the link to a comparison of loans (SEND-05). */
 export function comparisonText(
   brand: string,

@@ -9,6 +9,8 @@ import type { Occupancy, Product } from "~/domain/pricing/products";
 export interface ScenarioWish {
   /** in hand after all costs, for a home that is owned */
   cash?: number | undefined;
+  /** of the loan, in place of the cash, for a home that is owned */
+  loanAmount?: number | undefined;
   /** whether the loan may pay off debts off the home */
   paysDebts?: boolean | undefined;
   /** for a purchase */

@@ -216,18 +216,21 @@ function debtsWorthPaying(debts: readonly OtherDebt[], perDollar: number, room: 
 
 /**
  * Returns the rate-and-term refinances with costs and payoff interest financed, or paid in cash
- * when they do not fit.
+ * when they do not fit; of a wanted amount, one that leaves no cash.
  */
-function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext): Candidate[] {
+function refinances(family: CandidateFamily, { search, sheet, limits }: BenefitContext): Candidate[] {
   const payoff = payoffTotal(family.liensPaidOff);
   const withCosts = candidateOf(family, loanCovering(family.open, payoff, sheet));
+  const { loanAmount } = search;
+  if (loanAmount !== undefined)
+    return loanAmount > withCosts.input.loanAmount ? [] : [candidateOf(family, loanAmount)];
   const isOverLtv = eligibility(withCosts.input, limits).includes("over-ltv");
   return [isOverLtv ? candidateOf(family, Math.ceil(totalBalance(family.liensPaidOff))) : withCosts];
 }
 
 /**
  * Returns the loan with the most cash, the one with the desired cash, and for a visitor who wants
- * to pay off debts the one that pays off expensive ones.
+ * to pay off debts the one that pays off expensive ones; of a wanted amount, one that leaves cash.
  */
 function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[] {
   const { search, sheet, limits } = context;
@@ -238,6 +241,8 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   if (most < 1) return [];
   const termsAt = (loanAmount: number) => loanTerms({ ...open, loanAmount }, sheet);
   const cashOf = (loanAmount: number): number => loanAmount - termsAt(loanAmount).closingCosts;
+  const only = search.loanAmount;
+  if (only !== undefined) return cashOf(only) > payoff ? [candidateOf(family, only)] : [];
   const affordable = affordableAmount(family, most, context);
   const isTooSmall = affordable < loanAmountLimits(open.product, limits).min || cashOf(affordable) <= payoff;
   // When no useful loan is affordable, the largest loan is evaluated, so that income is reported as

@@ -73,6 +73,8 @@ export interface BenefitSearch {
   paysDebts?: boolean;
   /** desired cash in dollars */
   cashoutAmount?: number;
+  /** the only amount to search for, in dollars; default: what the home and the income carry */
+  loanAmount?: number;
 }
 
 /**
@@ -158,7 +160,7 @@ export interface BenefitOffer {
  * The reason why a candidate is not offered; `no-savings` is a refinance that saves neither monthly
  * nor in total, as far as known.
  */
-export type DeclineReason = IneligibilityReason | "debt-to-income" | "no-savings";
+export type DeclineReason = IneligibilityReason | "debt-to-income" | "no-savings" | "other-amount";
 
 /** A product without an offer of its kind. */
 export interface DeclinedCandidate {

@@ -156,7 +156,8 @@ function loansOfFamily(
   const offers = results.flatMap((result) => ("offer" in result ? [result.offer] : []));
   if (offers.length > 0) return { offers, declined: [] };
   const reasons = results.flatMap((result) => ("reasons" in result ? result.reasons : []));
-  return decline(reasons.length > 0 ? reasons : ["over-ltv"]);
+  const none: DeclineReason = context.search.loanAmount === undefined ? "over-ltv" : "other-amount";
+  return decline(reasons.length > 0 ? reasons : [none]);
 }
 
 function benefitsOfProperty(property: OwnedProperty, context: BenefitContext): PropertyBenefit {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { MAX_SCENARIOS } from "~/domain/desk/scenario";
 import { dollars, idText, loanPurpose, percent, plainText, shortText } from "./common";
+import { keptScenario, scenarioInputs, scenarioPeople } from "./desk-scenarios";
 import { estimateDeadlines } from "./loan-estimate";
 import { quote } from "./quotes";
 
@@ -54,6 +56,20 @@ export const moneyParts = {
   /** newest first */
   fees: z.array(paidFee).max(40),
 };
+
+/** What employees tried for the customer. */
+export const triedPart = z.object({
+  isPurchase: z.boolean(),
+  people: scenarioPeople,
+  /** what the customer wishes, as far as it is on file */
+  wish: scenarioInputs.pick({ cash: true, price: true, downPayment: true }),
+  /** the newest that is kept under a name, or that the employee who asks tried */
+  shown: keptScenario.optional(),
+  /** the end of the rate lock, during which nothing can be presented; ISO date */
+  lockedUntil: z.iso.date().optional(),
+  /** all that are kept under a name, newest first */
+  named: z.array(keptScenario.pick({ scenarioId: true, name: true })).max(MAX_SCENARIOS),
+});
 
 export const shownParts = {
   /** the offers of the newest search, best first */

@@ -4,7 +4,7 @@ import { DESK_STAGES } from "~/domain/desk/stages";
 import { MAX_MESSAGE } from "~/domain/message-text";
 import { dollars, idText, isoDate, plainText, shortText } from "./common";
 import { defineCall } from "./define";
-import { moneyParts, shownParts } from "./desk-record-parts";
+import { moneyParts, shownParts, triedPart } from "./desk-record-parts";
 import { loanFacts, neededPaper } from "./my-loan-parts";
 import { recordedAnswers } from "./my-loan-record";
 
@@ -52,8 +52,8 @@ const decision = z.object({
   outcome: z.enum(["declined", "in-review"]),
   at: moment,
   reasons: z.array(z.object({ words: z.string().max(300), whose: shortText.optional() })).max(40),
-  /** when each person was sent the notice */
-  notices: z.array(z.object({ name: shortText, sentAt: moment })).max(10),
+  /** when each person was sent the notice, and its document */
+  notices: z.array(z.object({ name: shortText, sentAt: moment, documentId: idText.optional() })).max(10),
 });
 
 const lien = z.object({
@@ -137,11 +137,14 @@ export const deskRecordCalls = {
             kind: z.enum(["text", "email", "letter"]),
             subject: z.string().max(300),
             at: moment,
+            /** the document that it carried */
+            documentId: idText.optional(),
           }),
         )
         .max(30),
       ...moneyParts,
       ...shownParts,
+      tried: triedPart,
       /** name of the wizard with which the application began */
       flowId: shortText,
       /** what is on file of the answers of the person who opened the application */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_SCENARIO_NAME, MAX_SCENARIOS, MOST_RATE_STEPS } from "~/domain/desk/scenario";
 import { OCCUPANCIES, PRODUCTS } from "~/domain/pricing/products";
 import { foundOffer } from "./benefits";
+import { sentComparison } from "./comparison";
 import { dollars, idText, plainText, shortText } from "./common";
 import { defineCall, type CallError } from "./define";
 import { homeFacts, homeLien, otherDebt } from "./home-facts";
@@ -14,6 +15,8 @@ const personId = plainText(128);
 /** See app/domain/desk/scenario.ts; dollars, monthly amounts in dollars a month. */
 export const scenarioInputs = z.strictObject({
   cash: dollars.optional(),
+  /** in place of the cash */
+  loanAmount: dollars.optional(),
   paysDebts: z.boolean().optional(),
   price: dollars.optional(),
   downPayment: dollars.optional(),
@@ -44,7 +47,11 @@ export const pricedScenario = z.object({
   sheet: z.string().max(60),
 });
 
-const kept = z.object({
+/** The people on the loan, the primary borrower first. */
+export const scenarioPeople = z.array(z.object({ personId, name: shortText })).max(10);
+
+/** A scenario that was priced and kept. */
+export const keptScenario = z.object({
   scenarioId: idText,
   /** empty for the last one that an employee tried without keeping it */
   name: plainText(MAX_SCENARIO_NAME),
@@ -71,10 +78,10 @@ export const deskScenarioCalls = {
     response: z.object({
       isPurchase: z.boolean(),
       /** the people on the loan, the primary borrower first */
-      people: z.array(z.object({ personId, name: shortText })).max(10),
+      people: scenarioPeople,
       onFile: scenarioInputs.omit({ people: true, product: true, rateSteps: true, stay: true }),
       /** newest first */
-      scenarios: z.array(kept).max(MAX_SCENARIOS + 40),
+      scenarios: z.array(keptScenario).max(MAX_SCENARIOS + 40),
       /** the presentation that a new one would replace */
       open: z
         .object({ presentationId: idText, at: z.iso.datetime(), opened: z.number().int().min(0) })
@@ -106,6 +113,35 @@ export const deskScenarioCalls = {
         means: "The home's value or the price is not known, and not assumed.",
       },
       { status: 409, code: "TOO_MANY_SCENARIOS", means: "Twelve scenarios are kept for the application." },
+    ],
+  }),
+  /**
+   * Keeps the loans of a scenario as a comparison, as a customer's own, and texts the customer its
+   * link, at most three times a day for an application. The link asks for a code from the phone.
+   */
+  "desk.send-comparison": defineCall({
+    id: "desk.send-comparison",
+    method: "POST",
+    path: "/desk/send-comparison",
+    body: z.strictObject({
+      appId: idText,
+      scenarioId: idText,
+      /** when the scenario was priced, as the employee saw it */
+      pricedAt: z.iso.datetime(),
+      comparison: sentComparison,
+    }),
+    response: z.object({ comparisonId: idText }),
+    retry: "default",
+    auth: "employee",
+    sensitive: ["comparison"],
+    errors: [
+      APPLICATION_CLOSED,
+      {
+        status: 409,
+        code: "SCENARIO_CHANGED",
+        means: "The scenario was priced again or removed, or assumes what is not on file.",
+      },
+      { status: 409, code: "PHONE_REQUIRED", means: "The application has no phone for the link's code." },
     ],
   }),
   /** Removes a scenario. */

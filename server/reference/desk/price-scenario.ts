@@ -75,10 +75,11 @@ async function searchOf(
   row: Application,
   inputs: ScenarioInputs,
 ): Promise<{ search: BenefitSearch; home: OwnedProperty; score: number }> {
-  const { cash, paysDebts, product, rateSteps, value, use, income, debts, score, people } = inputs;
+  const { cash, loanAmount, paysDebts, product, rateSteps, value, use, income, debts, score, people } =
+    inputs;
   const found = await benefitSearchFor(deps, db, row.id, {
     products: product === undefined ? SEARCHED_PRODUCTS : [product],
-    cashoutAmount: cash !== undefined && cash > 0 ? cash : undefined,
+    cashoutAmount: loanAmount === undefined && cash !== undefined && cash > 0 ? cash : undefined,
     paysDebts,
     assumed: { score, people },
   });
@@ -105,7 +106,7 @@ async function searchOf(
       properties: [priced, ...others],
       ...(counted !== undefined && { monthlyIncome: counted }),
       ...(debts !== undefined && { otherMonthlyDebts: debts }),
-      ...(rateSteps !== undefined && { rateSteps }),
+      ...omitUndefined({ rateSteps, loanAmount }),
     },
     home: priced,
     score: found.score.score,
@@ -122,7 +123,7 @@ async function priceOwned(
   inputs: ScenarioInputs,
 ): Promise<Priced> {
   const { search, home, score } = await searchOf(deps, db, row, inputs);
-  const wantsCash = search.cashoutAmount !== undefined;
+  const wantsCash = search.cashoutAmount !== undefined || search.loanAmount !== undefined;
   const { offers, declined } = judgedLoans(
     search,
     wantsCash ? ["refinance", "cashout", "secondLien"] : ["refinance"],
@@ -263,6 +264,16 @@ export const priceScenario = (
   { inputs, isPurchase }: { inputs: ScenarioInputs; isPurchase: boolean },
 ): Promise<Priced> => (isPurchase ? pricePurchase(deps, db, row, inputs) : priceOwned(deps, db, row, inputs));
 
+/** Returns what the customer wishes, as far as it is on file; dollars. */
+export function wishOnFile({ data }: Pick<Application, "data">, isPurchase: boolean): Scenario {
+  const field = (name: string) => numberOf(data[name]);
+  return omitUndefined(
+    isPurchase
+      ? { price: field("purchasePrice") ?? field("homeValue"), downPayment: field("downPayment") }
+      : { cash: field("cashAmount") },
+  );
+}
+
 /** Returns the facts on file that a scenario begins with; dollars. */
 export async function factsOnFile(
   deps: Pick<Deps, "now">,
@@ -278,12 +289,8 @@ export async function factsOnFile(
     score: offeredScore({ pulls, people, data: row.data })?.score,
     income: income?.monthlyIncome,
   };
-  if (isPurchase)
-    return omitUndefined({
-      ...shared,
-      price: field("purchasePrice") ?? field("homeValue"),
-      downPayment: field("downPayment"),
-    });
+  const wish = wishOnFile(row, isPurchase);
+  if (isPurchase) return omitUndefined({ ...shared, ...wish });
   const homes = await homesOf(db, row.id);
   const subject = homes.find(({ isSubjectProperty }) => isSubjectProperty) ?? homes[0];
   const stated = field("currentHomeValue") ?? field("homeValue");
@@ -294,7 +301,7 @@ export async function factsOnFile(
   const home = search.search.properties.find(({ propertyId }) => propertyId === String(subject?.id));
   return omitUndefined({
     ...shared,
-    cash: field("cashAmount"),
+    ...wish,
     value: home?.value ?? stated,
     use: home?.occupancy ?? ASSUMED_HOME.occupancy,
     debts: search.search.otherMonthlyDebts,

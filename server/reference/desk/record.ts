@@ -9,7 +9,7 @@ import { employeeById } from "~server/reference/bankers";
 import { callPlaceOf } from "~server/reference/call-place";
 import { consents, employees, outbox, progressEvents, trail } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { lastDecline, noticeSentAt } from "~server/reference/documents/adverse-action";
+import { lastDecline, lastNotice } from "~server/reference/documents/adverse-action";
 import { countedMonthly, homesOf, liabilitiesOf, type Home, type Liability } from "~server/reference/homes";
 import { countedIncome } from "~server/reference/incomes";
 import { knownScore } from "~server/reference/known-score";
@@ -32,6 +32,7 @@ import { HERE_MS } from "./list";
 import { answersOf } from "./record-answers";
 import { pricesOf } from "./record-money";
 import { LOOKED, shownOf } from "./record-shown";
+import { triedOf } from "./scenarios";
 import { notesOf } from "./write";
 
 /** Collects the record of one customer. */
@@ -91,8 +92,13 @@ async function decisionOf(db: Queries, { row, onLoan }: RecordFile): Promise<Rec
   if (decided === undefined) return undefined;
   const notices = [];
   for (const one of onLoan) {
-    const sentAt = await noticeSentAt(db, row.id, one);
-    if (sentAt !== undefined) notices.push({ name: nameOf(one), sentAt: sentAt.toISOString() });
+    const notice = await lastNotice(db, row.id, one);
+    if (notice !== undefined)
+      notices.push({
+        name: nameOf(one),
+        sentAt: notice.sentAt.toISOString(),
+        ...omitUndefined({ documentId: notice.documentId ?? undefined }),
+      });
   }
   const whose = (id: string | undefined) => onLoan.find((one) => one.id === id);
   return {
@@ -177,13 +183,22 @@ const MAX_CONSENTS = 60;
 const sentTo = async (db: Queries, appId: string, now: Date): Promise<Record["sent"]> =>
   (
     await db
-      .select({ kind: outbox.kind, subject: outbox.subject, at: outbox.sentAt })
+      .select({
+        kind: outbox.kind,
+        subject: outbox.subject,
+        at: outbox.sentAt,
+        documentId: outbox.documentId,
+      })
       .from(outbox)
       // A text that waits for the morning was not sent yet.
       .where(and(eq(outbox.appId, appId), lte(outbox.sentAt, now)))
       .orderBy(desc(outbox.sentAt), outbox.id)
       .limit(MAX_SENT)
-  ).map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
+  ).map(({ at, documentId, ...one }) => ({
+    ...one,
+    at: at.toISOString(),
+    ...omitUndefined({ documentId: documentId ?? undefined }),
+  }));
 
 const consentsOf = async (db: Queries, appId: string): Promise<Record["consents"]> =>
   (
@@ -216,8 +231,12 @@ async function didOf(db: Queries, appId: string): Promise<Record["did"]> {
     .map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
 }
 
-/** Returns the record of an application. @throws ApiError 404 APPLICATION_NOT_FOUND */
-export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<Record> {
+/**
+ * Returns the record of an application.
+ * @param me id of the employee who reads it
+ * @throws ApiError 404 APPLICATION_NOT_FOUND
+ */
+export async function recordOf(deps: Deps, db: Queries, appId: string, me: string): Promise<Record> {
   const row = await applicationOf(db, appId);
   const people = await allApplicants(db, appId);
   const file = { row, people, onLoan: people.filter(({ isOnLoan }) => isOnLoan) };
@@ -237,6 +256,7 @@ export async function recordOf(deps: Deps, db: Queries, appId: string): Promise<
     ...(await pricesOf(deps, db, appId)),
     ...(await shownOf(deps, db, appId)),
     ...(await answersOf(db, file)),
+    tried: await triedOf(deps, db, { ...file, me }),
     consents: await consentsOf(db, appId),
     did: await didOf(db, appId),
     notes: await notesOf(deps, db, appId),

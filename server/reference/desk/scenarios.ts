@@ -1,9 +1,11 @@
-import { and, count, desc, eq, ne } from "drizzle-orm";
-import { MAX_SCENARIOS } from "~/domain/desk/scenario";
+import { and, count, desc, eq, ne, or, type SQL } from "drizzle-orm";
+import { assumedIn, MAX_SCENARIOS } from "~/domain/desk/scenario";
 import { omitUndefined } from "~/domain/omit-undefined";
 import { pricedScenario, scenarioInputs } from "~server/backend/contract/desk-scenarios";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
+import { employeeById } from "~server/reference/bankers";
+import { keepAndSend } from "~server/reference/comparisons";
 import { newId } from "~server/reference/crypto";
 import { deskScenarios, employees } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
@@ -13,9 +15,17 @@ import { personIdOf } from "~server/reference/person-id";
 import { lockOf } from "~server/reference/presentation/lock";
 import { currentPresentation } from "~server/reference/presentation/store";
 import type { Viewer } from "~server/reference/employee-access";
-import { applicationOf, borrowersOf, lockPeople } from "~server/reference/store";
+import { textOf } from "~server/reference/saved-values";
+import {
+  applicationOf,
+  borrowersOf,
+  lockPeople,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
+import { loansText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
-import { factsOnFile, priceScenario } from "./price-scenario";
+import { factsOnFile, priceScenario, wishOnFile } from "./price-scenario";
 
 /** The scenarios that employees tried for a customer. */
 
@@ -28,15 +38,24 @@ async function openApplication(db: Queries, viewer: Viewer, appId: string) {
   return applicationOf(db, appId);
 }
 
-/** Returns the kept scenarios, newest first; one that another version priced has no loans. */
-async function keptOf(db: Queries, appId: string): Promise<Scenarios["scenarios"]> {
+const personNamed = (one: Applicant) => ({
+  personId: personIdOf(one),
+  name: `${one.firstName} ${one.lastName}`,
+});
+
+/** Returns kept scenarios, newest first; one that another version priced has no loans. */
+async function keptOf(
+  db: Queries,
+  appId: string,
+  { more, limit = MAX_SCENARIOS + 40 }: { more?: SQL | undefined; limit?: number } = {},
+): Promise<Scenarios["scenarios"]> {
   const rows = await db
     .select({ scenario: deskScenarios, name: employees.name })
     .from(deskScenarios)
     .innerJoin(employees, eq(employees.id, deskScenarios.employeeId))
-    .where(eq(deskScenarios.appId, appId))
+    .where(and(eq(deskScenarios.appId, appId), more))
     .orderBy(desc(deskScenarios.at), deskScenarios.id)
-    .limit(MAX_SCENARIOS + 40);
+    .limit(limit);
   return rows.map(({ scenario, name }) => {
     const { data } = pricedScenario.safeParse(scenario.priced);
     const inputs = scenarioInputs.safeParse(scenario.inputs).data ?? {};
@@ -51,6 +70,49 @@ async function keptOf(db: Queries, appId: string): Promise<Scenarios["scenarios"
   });
 }
 
+/** Returns the end of the rate lock of a presentation, ISO date; undefined where none is locked. */
+async function lockedUntil(
+  deps: Deps,
+  db: Queries,
+  open: Awaited<ReturnType<typeof currentPresentation>>,
+): Promise<string | undefined> {
+  const lock = open && (await lockOf(deps, db, open));
+  return lock?.isLocked === true ? lock.until : undefined;
+}
+
+/**
+ * Returns what the record shows of the scenarios: the newest that is kept under a name or that this
+ * employee tried, and the names of all that are kept.
+ */
+export async function triedOf(
+  deps: Deps,
+  db: Queries,
+  { row, onLoan, me }: { row: Application; onLoan: readonly Applicant[]; me: string },
+): Promise<CallOutput<"desk.record">["tried"]> {
+  const isPurchase = loanKindOf(row) === "purc";
+  const isNamed = ne(deskScenarios.name, "");
+  const [shown] = await keptOf(db, row.id, {
+    more: or(isNamed, eq(deskScenarios.employeeId, me)),
+    limit: 1,
+  });
+  const named = await db
+    .select({ scenarioId: deskScenarios.id, name: deskScenarios.name })
+    .from(deskScenarios)
+    .where(and(eq(deskScenarios.appId, row.id), isNamed))
+    .orderBy(desc(deskScenarios.at), deskScenarios.id)
+    .limit(MAX_SCENARIOS);
+  return {
+    isPurchase,
+    people: onLoan.map(personNamed),
+    wish: wishOnFile(row, isPurchase),
+    named,
+    ...omitUndefined({
+      shown,
+      lockedUntil: await lockedUntil(deps, db, await currentPresentation(db, row.id)),
+    }),
+  };
+}
+
 /** Returns what the page of scenarios needs. @throws ApiError 404 APPLICATION_NOT_FOUND */
 export async function scenariosOf(
   deps: Deps,
@@ -62,10 +124,9 @@ export async function scenariosOf(
   const people = await borrowersOf(db, appId);
   const isPurchase = loanKindOf(row) === "purc";
   const open = await currentPresentation(db, appId);
-  const lock = open && (await lockOf(deps, db, open));
   return {
     isPurchase,
-    people: people.map((one) => ({ personId: personIdOf(one), name: `${one.firstName} ${one.lastName}` })),
+    people: people.map(personNamed),
     onFile: await factsOnFile(deps, db, row, isPurchase),
     scenarios: await keptOf(db, appId),
     ...omitUndefined({
@@ -74,7 +135,7 @@ export async function scenariosOf(
         at: open.createdAt.toISOString(),
         opened: open.linkOpenedCount,
       },
-      lockedUntil: lock?.isLocked === true ? lock.until : undefined,
+      lockedUntil: await lockedUntil(deps, db, open),
     }),
   };
 }
@@ -138,4 +199,50 @@ export async function dropScenario(
   if (gone.length > 0)
     await recordAction(db, { appId, who: viewer.id, what: "removed a scenario", at: deps.now() });
   return gone.length > 0;
+}
+
+/** Returns a scenario as an employee saw it. @throws ApiError 409 SCENARIO_CHANGED */
+async function unchangedScenario(
+  db: Queries,
+  {
+    appId,
+    scenarioId,
+    pricedAt,
+  }: Pick<CallBody<"desk.send-comparison">, "appId" | "scenarioId" | "pricedAt">,
+): Promise<void> {
+  const [found] = await keptOf(db, appId, { more: eq(deskScenarios.id, scenarioId), limit: 1 });
+  if (found?.at !== pricedAt || found.priced === undefined || assumedIn(found.inputs).length > 0)
+    throw new ApiError(
+      409,
+      "SCENARIO_CHANGED",
+      "That scenario was priced again or removed meanwhile. Look at it once more.",
+    );
+}
+
+/**
+ * Keeps the loans of a scenario as a comparison, and texts the customer its link.
+ * @returns the id of the comparison
+ * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 PHONE_REQUIRED, SCENARIO_CHANGED, 429 LIMIT_MET
+ */
+export async function sendScenario(
+  deps: Deps,
+  db: Queries,
+  viewer: Viewer,
+  { comparison, ...scenario }: CallBody<"desk.send-comparison">,
+): Promise<string> {
+  const row = await openApplication(db, viewer, scenario.appId);
+  await unchangedScenario(db, scenario);
+  const to = textOf(row.data.phoneNumber);
+  if (to === undefined)
+    throw new ApiError(409, "PHONE_REQUIRED", "No phone is on file that a text could go to.");
+  const sender = await employeeById(db, viewer.id);
+  const id = await keepAndSend(deps, db, row, {
+    comparison,
+    by: "text",
+    to,
+    subject: "Loans to compare",
+    words: (link, sentAt) => loansText(deps.lender.name, sender?.name ?? "", comparison, sentAt, link),
+  });
+  await recordAction(db, { appId: row.id, who: viewer.id, what: "sent loans to compare", at: deps.now() });
+  return id;
 }

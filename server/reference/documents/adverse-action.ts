@@ -225,23 +225,30 @@ export function declineOnReports(
   return recordDecline(deps, db, { ...decline, reasons: reasonsOfReports(read), reports: read });
 }
 
-/**
- * Returns when the last notice was sent to one of the people on a loan; undefined when none was.
- */
-export async function noticeSentAt(
+/** Returns the last notice that was sent to one of the people on a loan; undefined when none was. */
+export async function lastNotice(
   db: Queries,
   appId: string,
   { id }: Pick<Applicant, "id">,
-): Promise<Date | undefined> {
+): Promise<{ sentAt: Date; documentId: string | null } | undefined> {
   const own = `out_adverse_${id}`;
   const [sent] = await db
-    .select({ sentAt: outbox.sentAt })
+    .select({ sentAt: outbox.sentAt, documentId: outbox.documentId })
     .from(outbox)
     .where(and(eq(outbox.appId, appId), or(eq(outbox.id, own), sql`starts_with(${outbox.id}, ${`${own}_`})`)))
     .orderBy(desc(outbox.sentAt))
     .limit(1);
-  return sent?.sentAt;
+  return sent;
 }
+
+/**
+ * Returns when the last notice was sent to one of the people on a loan; undefined when none was.
+ */
+export const noticeSentAt = async (
+  db: Queries,
+  appId: string,
+  person: Pick<Applicant, "id">,
+): Promise<Date | undefined> => (await lastNotice(db, appId, person))?.sentAt;
 
 /**
  * Returns the last decision against the loan of its current people; undefined when there is none. A

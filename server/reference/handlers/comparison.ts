@@ -1,14 +1,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import type { CallOutput } from "~server/backend/contract/index";
-import { sentComparison } from "~server/backend/contract/comparison";
-import { createLinkToken, linkToComparison } from "~server/reference/application-link";
-import { newId, open, seal } from "~server/reference/crypto";
+import { keepAndSend, openComparison } from "~server/reference/comparisons";
 import { applications, phoneCodes, sentComparisons } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { comparisonEmail } from "~server/reference/documents/comparison-message";
 import { emailPurpose } from "~server/reference/email-purpose";
-import { sendMessages } from "~server/reference/messages";
 import { comparisonText } from "~server/reference/texts";
 import { ApiError, type Handlers, type HandlerInput } from "~server/reference/router";
 import { applicationOf, visitOfCall, type VisitOnDevice } from "~server/reference/store";
@@ -16,8 +13,6 @@ import { checkPhoneCode, codeFor, sendPhoneCode, wasPhoneVerified } from "./phon
 
 type ComparisonCalls =
   "email-verification.initiate" | "email-verification.complete" | "comparison.send" | "comparison.read";
-
-const placeOf = (id: string): string => `sent_comparisons.${id}`;
 
 async function sendEmailCode(
   deps: Deps,
@@ -88,28 +83,19 @@ async function sendComparison(
   const email = body.email?.toLowerCase() ?? "";
   if (by === "email" && !(await isEmailConfirmed(db, appId, email)))
     throw new ApiError(409, "EMAIL_NOT_CONFIRMED", "Please confirm your email address by a code first.");
-  await deps.limits.count("comparisons-per-application", appId);
-  const sentAt = deps.now();
-  const id = newId("cmp");
-  const sealed = seal(deps.keys, placeOf(id), JSON.stringify(comparison));
-  await db.insert(sentComparisons).values({ id, appId, channel: by, body: sealed, sentAt });
-  const token = await createLinkToken(deps, db, appId);
-  const link = linkToComparison(deps, { flowId: row.flowId, comparisonId: id, appId, token });
-  await sendMessages(deps, db, [
-    {
-      kind: by,
-      recipient: by === "email" ? email : phoneNumber,
-      subject: "The loans you compared",
-      body:
-        by === "email"
-          ? comparisonEmail(comparison, { sentAt, link, lender: deps.lender })
-          : comparisonText(deps.lender.name, comparison, sentAt, link),
-      holds: "link",
-      appId,
-      sentAt,
-    },
-  ]);
-  return { comparisonId: id };
+  const to = by === "email" ? email : phoneNumber;
+  const words = (link: string, sentAt: Date): string =>
+    by === "email"
+      ? comparisonEmail(comparison, { sentAt, link, lender: deps.lender })
+      : comparisonText(deps.lender.name, comparison, sentAt, link);
+  const comparisonId = await keepAndSend(deps, db, row, {
+    comparison,
+    by,
+    to,
+    subject: "The loans you compared",
+    words,
+  });
+  return { comparisonId };
 }
 
 /** @throws ApiError 404 COMPARISON_NOT_FOUND */
@@ -122,8 +108,7 @@ async function readComparison(
     .from(sentComparisons)
     .where(and(eq(sentComparisons.id, comparisonId), eq(sentComparisons.appId, appId)));
   if (!row) throw new ApiError(404, "COMPARISON_NOT_FOUND", "We no longer have this comparison.");
-  const kept: unknown = JSON.parse(open(deps.keys, placeOf(row.id), row.body));
-  return { comparison: sentComparison.parse(kept), sentOn: isoDateOf(row.sentAt) };
+  return { comparison: openComparison(deps, row), sentOn: isoDateOf(row.sentAt) };
 }
 
 /** The calls that send a comparison of loans to its visitor, and confirm where an email goes. */

@@ -37,8 +37,8 @@ export function deskRecordHandlers(
 ): Pick<Handlers, "desk.record" | "desk.document" | "desk.task" | "desk.mark" | "desk.note"> {
   return {
     "desk.record": async ({ query: { appId }, context, db }) => {
-      await employeeOfCall(db, context);
-      return recordOf(deps, db, appId);
+      const { id } = await employeeOfCall(db, context);
+      return recordOf(deps, db, appId, id);
     },
     "desk.document": (input) => readDocument(deps, input),
     "desk.task": async ({ body, context, db }) => {

@@ -43,6 +43,27 @@ describe("scenarios of a home that is owned", () => {
     expect(cashOut?.cashAtClose).toBeGreaterThanOrEqual(20_000);
   });
 
+  it("are priced at a wanted amount, which a refinance uses up and a cash-out does not", async () => {
+    const { liens } = await priced({});
+    const owed = liens.reduce((sum, { balance }) => sum + balance, 0);
+    const loanAmount = Math.round(owed) + 60_000;
+    const { offers, declined } = await priced({ loanAmount, product: "30Y Fixed" });
+    expect(offers.map(({ purpose, loanAmount: amount }) => [purpose, amount])).toEqual([
+      ["cashout", loanAmount],
+    ]);
+    expect(offers[0]?.cashAtClose).toBeGreaterThan(40_000);
+    expect(declined).toContainEqual({ product: "30Y Fixed", reasons: ["other-amount"] });
+    // A smaller loan than what is owed is completed with cash that the owner brings.
+    const small = await priced({ loanAmount: Math.round(owed) - 10_000, product: "30Y Fixed" });
+    expect(small.offers.map(({ purpose, cashAtClose }) => [purpose, cashAtClose < -10_000])).toEqual([
+      ["refinance", true],
+    ]);
+    const line = await priced({ loanAmount: 45_000, product: "HELOC" });
+    expect(line.offers.map(({ loanAmount: amount, cashAtClose }) => [amount, cashAtClose < 45_000])).toEqual([
+      [45_000, true],
+    ]);
+  });
+
   it("take assumed facts in the place of those on file", async () => {
     const rateOf = async (inputs: Inputs) =>
       (await priced({ product: "30Y Fixed", ...inputs })).offers.map(({ rate, points }) => [rate, points]);

@@ -18,7 +18,7 @@ import { addressAbout } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
 import { namesOf } from "./desk-words";
 import { deskFrame } from "./frame";
-import { loanAddress } from "./loan";
+import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** An employee asks a customer for a document, and takes it back while nothing was sent. */

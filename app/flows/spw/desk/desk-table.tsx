@@ -16,7 +16,7 @@ import {
   STAGE_WORDS,
   type DeskListRow,
 } from "./desk-words";
-import { loanAddress } from "./loan";
+import { loanAddress } from "./addresses";
 import { DESK_PATH } from "./staff";
 
 /** The desk's table, as static HTML. On a phone each row becomes a few lines. */

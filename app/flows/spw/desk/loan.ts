@@ -14,11 +14,12 @@ import type { Staff } from "~server/session/staff-cookie";
 import { withSupportPhone } from "~server/edge/rate-limits";
 import { failureReply, TRY_AGAIN } from "~server/visit/failure";
 import type { Runtime } from "~server/visit/types";
-import { addressAbout } from "./addresses";
+import { addressAbout, LOAN_PATH, loanAddress, scenariosAddress } from "./addresses";
 import { decide, decisionIn, SAID } from "./loan-decisions";
 import { extensionChoices } from "./loan-lock";
 import { shownView, type ShownView } from "./record-events";
 import { moneyView, type MoneyView } from "./record-money";
+import { triedValues, triedView, type TriedView } from "./record-tried";
 import { meanwhile, recordView, type RecordView } from "./record-words";
 import { deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { LIVE_PATH, watchRecord } from "./desk-live";
@@ -36,8 +37,6 @@ import {
 
 /** An employee's work on one loan: its stage, and the papers that the customer sent. */
 
-const LOAN_PATH = "/spw/loan";
-
 type DeskRecord = CallOutput<"desk.record">;
 
 export interface DeskPaper {
@@ -54,6 +53,7 @@ export interface DeskLoanView {
   application: string;
   one?: {
     record: RecordView;
+    tried: TriedView;
     /** of the stream that tells of a change, and what this page was made with */
     live: { address: string; version: string };
     /** who else has the record open; empty for nobody */
@@ -75,8 +75,6 @@ export interface DeskLoanView {
   };
 }
 
-export const loanAddress = (application: string): string => addressAbout(LOAN_PATH, application);
-
 const NEXT_LABELS: Readonly<Record<Milestone, string>> = {
   checked: "Record: income and money are checked",
   appraised: "Record: the appraisal is here",
@@ -94,9 +92,9 @@ const DONE_WORDS: Readonly<Record<Milestone, string>> = {
 };
 
 const TURN_WORDS: Readonly<Record<LoanStatus["turn"], string>> = {
-  customer: "The customer's turn",
-  lender: "Our turn",
-  nobody: "Nothing more to do",
+  customer: "The customer\u2019s",
+  lender: "Ours",
+  nobody: "Nobody\u2019s: nothing more to do",
 };
 
 const readRecord = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
@@ -118,13 +116,7 @@ function linksOf(appId: string, presentationId: string | undefined, isSupervisor
     ...(presentationId === undefined
       ? []
       : [{ to: `/spw/loan-presentation?${shown.toString()}`, label: "Open the presentation" }]),
-    { to: about("/spw/scenarios"), label: "Loans and scenarios" },
     { to: about("/spw/make"), label: "Make a presentation" },
-    { to: about("/spw/call"), label: "Book or move a call" },
-    { to: about("/spw/ask"), label: "Ask for a document" },
-    { to: about("/spw/closing"), label: "Set the day of the closing" },
-    { to: about("/spw/prices"), label: "See the prices we quoted" },
-    { to: about("/spw/trail"), label: "See what was viewed and done" },
     { to: `/replay/with/${encodeURIComponent(appId)}`, label: "See the visit" },
     ...(isSupervisor
       ? [
@@ -148,8 +140,11 @@ function rowsOf(appId: string, { stage, people, loan }: DeskRecord, now: Date): 
     { label: "Borrowers", value: people.map(({ name }) => name).join(" and ") },
     { label: "Stage", value: STAGE_WORDS[stage].words },
     {
-      label: TURN_WORDS[turn],
-      value: dueOn === undefined ? "No day is set" : `${isLate ? "Was due on" : "By"} ${dateInWords(dueOn)}`,
+      label: "Whose turn",
+      value:
+        dueOn === undefined
+          ? TURN_WORDS[turn]
+          : `${TURN_WORDS[turn]}, ${isLate ? "was due on" : "by"} ${dateInWords(dueOn)}`,
     },
     ...reached,
   ];
@@ -230,7 +225,8 @@ async function viewOf(
     () => record.answers,
   );
   return {
-    record: recordView(record, { topics, now }),
+    record: recordView(record, { application, topics, now }),
+    tried: triedView(record, { action: formAddress(runtime, staff, scenariosAddress(application)), now }),
     live: {
       address: addressAbout(LIVE_PATH, application),
       version: watched === "down" ? "" : watched.version,
@@ -295,7 +291,7 @@ export async function loanPage(request: Request, runtime: Runtime, key: string):
     key,
     noticeOf(request, staff, shown),
   );
-  return { page: { ...frame, layout: "full-width" }, application, one };
+  return { page: { ...frame, layout: "full-width", values: triedValues(record) }, application, one };
 }
 
 /**

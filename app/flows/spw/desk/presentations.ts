@@ -20,7 +20,7 @@ import { assignAddress } from "./assign";
 import { addressAbout } from "./addresses";
 import { deskFrame, downPage } from "./frame";
 import { toNotAssignedError } from "~server/backend/not-assigned";
-import { loanAddress } from "./loan";
+import { loanAddress } from "./addresses";
 import { lockWishRow } from "./loan-lock";
 import { type DeadlineRow, deadlineRows } from "./deadlines";
 import {

@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from "react";
+import { useKeyedAddress } from "~/ui/desk-links";
 import { SelectField, TextArea, TextField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 import { Details, type SummaryRow } from "~/ui/parts";
 import { Tag } from "~/ui/tag";
-import type { ActWords, PersonWords, RecordView } from "./record-words";
+import type { ActWords, CreditRow, LinkedWords, PersonWords, RecordView } from "./record-words";
 
 /** The cards of one customer's record. */
 
@@ -150,11 +151,26 @@ export function People({ people }: { people: readonly PersonWords[] }) {
   );
 }
 
+const creditFact = ({ label, value, tag }: CreditRow): SummaryRow => ({
+  label,
+  value: (
+    <>
+      {value} {tag ? <Tag tone={tag.tone}>{tag.words}</Tag> : null}
+    </>
+  ),
+});
+
+/** A sentence, which links the document it is about. */
+function Linked({ linked: { words, to } }: { linked: LinkedWords }) {
+  const keyed = useKeyedAddress();
+  return to === undefined ? words : <a href={keyed(to)}>{words}</a>;
+}
+
 /** Credit verdicts, what was counted, and what the customer was told. */
 export function Credit({ credit, decision }: Pick<RecordView, "credit" | "decision">) {
   return (
     <Card id="credit" heading="Credit">
-      <Facts rows={credit} none="No credit was checked." />
+      <Facts rows={credit.map(creditFact)} none="No credit was checked." />
       {decision === undefined ? null : (
         <div className="note bad">
           <div>
@@ -168,8 +184,10 @@ export function Credit({ credit, decision }: Pick<RecordView, "credit" | "decisi
                 ))}
               </ul>
             )}
-            {decision.notices.map((words) => (
-              <p key={words}>{words}</p>
+            {decision.notices.map((notice) => (
+              <p key={notice.words}>
+                <Linked linked={notice} />
+              </p>
             ))}
           </div>
         </div>
@@ -235,8 +253,10 @@ export function Sent({ sent, consents }: Pick<RecordView, "sent" | "consents">) 
       {sent.length === 0 ? <p className="soft">Nothing was sent.</p> : null}
       <Details summary={`Sent: ${String(sent.length)}`}>
         <ul>
-          {sent.map((words, index) => (
-            <li key={`${String(index)} ${words}`}>{words}</li>
+          {sent.map((one, index) => (
+            <li key={`${String(index)} ${one.words}`}>
+              <Linked linked={one} />
+            </li>
           ))}
         </ul>
       </Details>

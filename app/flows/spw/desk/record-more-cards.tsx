@@ -113,7 +113,7 @@ export function Offers({ shown: { offered, presented, comparisons } }: { shown: 
   );
 }
 
-export function Calls({ calls }: Pick<ShownView, "calls">) {
+export function Calls({ calls, to }: Pick<ShownView, "calls"> & { to: string }) {
   return (
     <Card id="calls" heading="Calls">
       {calls.length === 0 ? <p className="soft">No call was booked or made.</p> : null}
@@ -122,6 +122,7 @@ export function Calls({ calls }: Pick<ShownView, "calls">) {
           <li key={`${String(index)} ${words}`}>{words}</li>
         ))}
       </ul>
+      <More to={to}>Book, move or cancel a call</More>
     </Card>
   );
 }

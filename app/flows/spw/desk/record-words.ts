@@ -4,11 +4,14 @@ import { formatMoney, formatToTheCent } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import type { ShownTopic } from "~/my-loan/shown-answers";
 import { timeInWords } from "~/my-loan/status-words";
-import { homeKindWords, homeUseWords } from "~/steps/homes/home-words";
+import { homeKindWords } from "~/steps/homes/home-words";
+import { occupancyOfUse } from "~/domain/property";
 import type { SummaryRow } from "~/ui/parts";
 import type { TagTone } from "~/ui/tag";
 import { telephone } from "~/ui/telephone";
 import type { CallOutput } from "~server/backend/contract/index";
+import { addressAbout } from "./addresses";
+import { occupancyLabel } from "./scenario-form";
 import { actWords, dueWords, namesOf, STAGE_WORDS } from "./desk-words";
 
 /** The record of one customer, in words for employees. */
@@ -31,6 +34,19 @@ export interface PersonWords {
   rows: SummaryRow[];
 }
 
+/** A look at the credit, or a figure that counts; its mark says what was found. */
+export interface CreditRow {
+  label: string;
+  value?: string;
+  tag?: { words: string; tone: TagTone };
+}
+
+/** A sentence, and the address of the document it is about. */
+export interface LinkedWords {
+  words: string;
+  to?: string;
+}
+
 /** The answers of one topic. */
 export interface AnswerTopic {
   title: string;
@@ -44,13 +60,13 @@ export interface RecordView {
   here?: string;
   acts: ActWords[];
   people: PersonWords[];
-  credit: SummaryRow[];
-  decision?: { heading: string; reasons: string[]; notices: string[] };
+  credit: CreditRow[];
+  decision?: { heading: string; reasons: string[]; notices: LinkedWords[] };
   homes: { title: string; rows: SummaryRow[] }[];
   debts: SummaryRow[];
   presentation: SummaryRow[];
   answers: AnswerTopic[];
-  sent: string[];
+  sent: LinkedWords[];
   consents: SummaryRow[];
   notes: { id: string; heading: string; text: string }[];
   /** days to which an act can be put off, and by which a task can be due */
@@ -97,18 +113,20 @@ function personOf({
   };
 }
 
-const LOOK_WORDS = {
-  yes: "Yes",
-  no: "No",
-  undecided: "No answer: frozen, no file, or nothing was decided",
+const LOOK_TAGS = {
+  soft: { yes: { words: "Pre-qualified", tone: "good" }, no: { words: "Declined", tone: "bad" } },
+  hard: { yes: { words: "Approved", tone: "good" }, no: { words: "Declined", tone: "bad" } },
 } as const;
 
-const lookRow = ({ kind, at, outcome, score }: DeskRecord["looks"][number]): SummaryRow => ({
+const lookRow = ({ kind, at, outcome, score }: DeskRecord["looks"][number]): CreditRow => ({
   label: `${kind === "hard" ? "Hard" : "Soft"} inquiry, ${dayOf(at)}`,
-  value: score === undefined ? LOOK_WORDS[outcome] : `${LOOK_WORDS[outcome]}, score ${String(score)}`,
+  ...(score !== undefined && { value: `Score ${String(score)}` }),
+  ...(outcome === "undecided"
+    ? { value: "No answer: frozen, no file, or nothing was decided" }
+    : { tag: LOOK_TAGS[kind][outcome] }),
 });
 
-const countedRows = ({ counted }: DeskRecord): SummaryRow[] =>
+const countedRows = ({ counted }: DeskRecord): CreditRow[] =>
   counted === undefined
     ? []
     : [
@@ -116,15 +134,25 @@ const countedRows = ({ counted }: DeskRecord): SummaryRow[] =>
         { label: "Debts a month beside homes, as counted", value: formatMoney(counted.debts) },
       ];
 
-function decisionWords(decision: NonNullable<DeskRecord["decision"]>): NonNullable<RecordView["decision"]> {
+/** Returns the address of a document of an application; none where there is no document. */
+const documentTo = (application: string, document: string | undefined) =>
+  document === undefined ? {} : { to: addressAbout("/spw/document", application, { document }) };
+
+function decisionWords(
+  decision: NonNullable<DeskRecord["decision"]>,
+  application: string,
+): NonNullable<RecordView["decision"]> {
   const { outcome, at, reasons, notices } = decision;
   return {
     heading: outcome === "declined" ? `Declined on ${dayOf(at)}` : `In review by a person since ${dayOf(at)}`,
     reasons: reasons.map(({ words, whose }) => (whose === undefined ? words : `${whose}: ${words}`)),
     notices:
       notices.length === 0
-        ? ["No notice was sent yet."]
-        : notices.map(({ name, sentAt }) => `Notice sent to ${name} on ${dayOf(sentAt)}.`),
+        ? [{ words: "No notice was sent yet." }]
+        : notices.map(({ name, sentAt, documentId }) => ({
+            words: `Notice sent to ${name} on ${dayOf(sentAt)}`,
+            ...documentTo(application, documentId),
+          })),
   };
 }
 
@@ -149,7 +177,7 @@ const lienRow = ({
 
 function homeOf({ address, isSubject, type, use, toldValue, ourValue, liens }: DeskRecord["homes"][number]) {
   const told = type === undefined ? undefined : homeKindWords(type);
-  const used = use === undefined ? undefined : homeUseWords(use);
+  const used = use === undefined ? undefined : occupancyLabel(occupancyOfUse(use));
   return {
     title: isSubject ? `${address}: the home of the loan` : address,
     rows: [
@@ -240,7 +268,7 @@ function answersOf({ government }: DeskRecord, topics: readonly ShownTopic[]): A
 /** Returns the record in words. */
 export function recordView(
   record: DeskRecord,
-  { topics, now }: { topics: readonly ShownTopic[]; now: Date },
+  { application, topics, now }: { application: string; topics: readonly ShownTopic[]; now: Date },
 ): RecordView {
   const { stage, people, here, looks, decision, homes, debts, sent, consents, notes } = record;
   return {
@@ -250,12 +278,15 @@ export function recordView(
     acts: record.acts.map((act) => actOf(act, now)),
     people: people.map(personOf),
     credit: [...looks.map(lookRow), ...countedRows(record)],
-    ...(decision && { decision: decisionWords(decision) }),
+    ...(decision && { decision: decisionWords(decision, application) }),
     homes: homes.map(homeOf),
     debts: debts.map(lienRow),
     presentation: presentationRows(record, now),
     answers: answersOf(record, topics),
-    sent: sent.map(({ kind, subject, at }) => `${KIND_WORDS[kind]}, ${timeInWords(at, now)}: ${subject}`),
+    sent: sent.map(({ kind, subject, at, documentId }) => ({
+      words: `${KIND_WORDS[kind]}, ${timeInWords(at, now)}: ${subject}`,
+      ...documentTo(application, documentId),
+    })),
     consents: consents.map(({ purpose, at, withdrawnAt }) => ({
       label: CONSENT_WORDS[purpose] ?? purpose,
       value: `Given ${dayOf(at)}${withdrawnAt === undefined ? "" : `, taken back ${dayOf(withdrawnAt)}`}`,

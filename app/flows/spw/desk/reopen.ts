@@ -13,7 +13,7 @@ import type { Runtime } from "~server/visit/types";
 import { addressAbout } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
 import { deskFrame } from "./frame";
-import { loanAddress } from "./loan";
+import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** A supervisor reopens a decline, a review, or a credit check to which no bureau answered. */

@@ -62,10 +62,17 @@ export function WhatIf({ one: { isPurchase, options, onFile } }: { one: One }) {
             <>
               <MoneyField name="price" label="Price" />
               <MoneyField name="downPayment" label="Down payment" />
+              <MoneyField
+                name="loanAmount"
+                label="Loan amount"
+                hint="Instead of the down payment."
+                optional
+              />
             </>
           ) : (
             <>
               <MoneyField name="cash" label="Cash in hand" optional />
+              <MoneyField name="loanAmount" label="Loan amount" hint="Instead of the cash." optional />
               <MoneyField name="value" label="Home value" hint={filed("value")} />
             </>
           )}
@@ -113,43 +120,32 @@ const cellsOf = (row: ScenarioRow, isPurchase: boolean): string[] => [
   ...(isPurchase ? [] : [row.even]),
 ];
 
+/** What the loans of a scenario are shown and presented with. */
+export interface FoundProps extends Pick<One, "shown" | "lockedUntil"> {
+  /** id of the presentation that a new one would replace */
+  open: string | undefined;
+  /** where its forms are posted; default: the page itself */
+  action?: string;
+}
+
 /** The loans of the scenario that is shown, and the buttons that present one of them. */
 export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
-  const { errors } = useStep();
-  if (shown === undefined)
-    return (
-      <Card id="loans" heading="Loans">
-        <p className="soft">Price a scenario to see its loans.</p>
-      </Card>
-    );
-  const { table, assumes } = shown;
-  const mayPresent = assumes.length === 0 && lockedUntil === undefined;
-  const wrong = errors["offer"];
-  const first = table?.rows.find(({ canPresent }) => canPresent)?.id;
-  const choice = (row: ScenarioRow) =>
-    row.id !== undefined && row.canPresent && mayPresent ? (
-      <label className="pick">
-        <input
-          type="radio"
-          name="offer"
-          value={row.id}
-          id={row.id === first ? "f-offer" : undefined}
-          aria-describedby={wrong ? "f-offer-error" : undefined}
-        />
-        <span>
-          {row.name}
-          <small>{row.terms}</small>
-        </span>
-      </label>
-    ) : (
-      <span>
-        {row.name}
-        {row.terms === "" ? null : <small>{row.terms}</small>}
-      </span>
-    );
   return (
     <Card id="loans" heading="Loans">
+      <FoundLoans shown={shown} open={open?.id} lockedUntil={lockedUntil} />
+    </Card>
+  );
+}
+
+/** The loans of a scenario, with the forms that present one or text all to the customer. */
+export function FoundLoans({ shown, open, lockedUntil, action }: FoundProps) {
+  if (shown === undefined) return <p className="soft">Price a scenario to see its loans.</p>;
+  const { table, assumes } = shown;
+  const mayPresent = assumes.length === 0 && lockedUntil === undefined;
+  return (
+    <>
       <p className="soft">
+        {shown.name === "" ? null : <b>{shown.name}: </b>}
         {shown.line}. {shown.about}.
       </p>
       {table === undefined ? (
@@ -159,41 +155,19 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
           <p>There is no loan for this.</p>
         </Callout>
       ) : mayPresent ? (
-        <StepForm
-          submit="Make the presentation"
-          intent="present"
-          secondary={{ label: "Make it and send its links", intent: "offer" }}
-          quiet
-          document
-          formKey={`present ${shown.id} ${shown.at}`}
-          beforeSubmit={
-            <p className="soft">
-              {open ? "The open presentation ends at once, with its links and what was chosen in it. " : ""}
-              The loan is priced again as it is made. A line or a home equity loan cannot be presented.
-            </p>
-          }
-        >
-          <input type="hidden" name="scenario" value={shown.id} />
-          <input type="hidden" name="pricedAt" value={shown.at} />
-          <input type="hidden" name="replaces" value={open?.id ?? ""} />
-          <div className={wrong ? "fld bad" : "fld"}>
-            {wrong ? (
-              <p className="err" id="f-offer-error">
-                {wrong.join(" ")}
-              </p>
-            ) : null}
-            <Loans table={table} first="Loan to present" choice={choice} />
-          </div>
-        </StepForm>
+        <PresentForm shown={shown} table={table} open={open} action={action} />
       ) : (
         <>
-          <Loans table={table} first="Loan" choice={choice} />
+          <Loans table={table} first="Loan" choice={(row) => <LoanName row={row} />} />
           <p>
             {lockedUntil === undefined
-              ? `It assumes ${assumes.join(", ")}. It can be shown on the phone, but not presented.`
+              ? `It assumes ${assumes.join(", ")}. It can be shown on the phone, but not presented or sent.`
               : `The rate is locked until ${lockedUntil}. Until then nothing can be presented in its place.`}
           </p>
         </>
+      )}
+      {table === undefined || table.rows.length === 0 || assumes.length > 0 ? null : (
+        <SendForm shown={shown} action={action} />
       )}
       {table === undefined || table.declined.length === 0 ? null : (
         <Details summary="Loans that there are not, and why">
@@ -204,9 +178,103 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
           </ul>
         </Details>
       )}
-    </Card>
+    </>
   );
 }
+
+type Shown = NonNullable<One["shown"]>;
+
+const LoanName = ({ row: { name, terms } }: { row: ScenarioRow }) => (
+  <span>
+    {name}
+    {terms === "" ? null : <small>{terms}</small>}
+  </span>
+);
+
+/** The scenario that a form is about, and when it was priced. */
+const Priced = ({ shown: { id, at } }: { shown: Shown }) => (
+  <>
+    <input type="hidden" name="scenario" value={id} />
+    <input type="hidden" name="pricedAt" value={at} />
+  </>
+);
+
+/** Makes a presentation of one of the loans. */
+function PresentForm({
+  shown,
+  table,
+  open,
+  action,
+}: { shown: Shown; table: ScenarioTable } & Pick<FoundProps, "open" | "action">) {
+  const { errors } = useStep();
+  const wrong = errors["offer"];
+  const first = table.rows.find(({ canPresent }) => canPresent)?.id;
+  const choice = (row: ScenarioRow) =>
+    row.id !== undefined && row.canPresent ? (
+      <label className="pick">
+        <input
+          type="radio"
+          name="offer"
+          value={row.id}
+          id={row.id === first ? "f-offer" : undefined}
+          aria-describedby={wrong ? "f-offer-error" : undefined}
+        />
+        <LoanName row={row} />
+      </label>
+    ) : (
+      <LoanName row={row} />
+    );
+  return (
+    <StepForm
+      submit="Make the presentation"
+      intent="present"
+      secondary={{ label: "Make it and send its links", intent: "offer" }}
+      quiet
+      document
+      formKey={`present ${shown.id} ${shown.at}`}
+      action={action}
+      beforeSubmit={
+        <p className="soft">
+          {open === undefined
+            ? ""
+            : "The open presentation ends at once, with its links and what was chosen in it. "}
+          The loan is priced again as it is made. A line of credit cannot be presented; text the loans
+          instead.
+        </p>
+      }
+    >
+      <Priced shown={shown} />
+      <input type="hidden" name="replaces" value={open ?? ""} />
+      <div className={wrong ? "fld bad" : "fld"}>
+        {wrong ? (
+          <p className="err" id="f-offer-error">
+            {wrong.join(" ")}
+          </p>
+        ) : null}
+        <Loans table={table} first="Loan to present" choice={choice} />
+      </div>
+    </StepForm>
+  );
+}
+
+/** Texts the customer a link to all the loans. */
+const SendForm = ({ shown, action }: { shown: Shown } & Pick<FoundProps, "action">) => (
+  <StepForm
+    submit="Text these loans to the customer"
+    intent="show"
+    quiet
+    document
+    formKey={`show ${shown.id} ${shown.at}`}
+    action={action}
+    beforeSubmit={
+      <p className="soft">
+        The text has a link to this table, with what the figures mean. Nothing is chosen by it.
+      </p>
+    }
+  >
+    <Priced shown={shown} />
+  </StepForm>
+);
 
 function Loans({
   table: { stayWords, isPurchase, rows },

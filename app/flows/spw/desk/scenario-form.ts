@@ -39,7 +39,7 @@ const USE_LABELS: Readonly<Record<Occupancy, string>> = {
   InvestmentProperty: "Rented out",
 };
 
-export const useLabel = (use: Occupancy): string => USE_LABELS[use];
+export const occupancyLabel = (use: Occupancy): string => USE_LABELS[use];
 
 const eighths = (steps: number): string =>
   `${String(Math.abs(steps))}/8 ${steps < 0 ? "lower, with points" : "higher, with a credit"}`;
@@ -58,7 +58,10 @@ export interface ScenarioOptions {
   people?: Options;
 }
 
-export function scenarioOptions({ isPurchase, people }: Scenarios): ScenarioOptions {
+export function scenarioOptions({
+  isPurchase,
+  people,
+}: Pick<Scenarios, "isPurchase" | "people">): ScenarioOptions {
   const products = PRODUCTS.filter((product) => !isPurchase || !SECOND.includes(product));
   return {
     products: [
@@ -66,7 +69,7 @@ export function scenarioOptions({ isPurchase, people }: Scenarios): ScenarioOpti
       ...products.map((value) => ({ value, label: productLabel(value) })),
     ],
     rateSteps: STEPS.map((steps) => ({ value: String(steps), label: stepsLabel(steps) })),
-    uses: OCCUPANCIES.map((value) => ({ value, label: useLabel(value) })),
+    uses: OCCUPANCIES.map((value) => ({ value, label: occupancyLabel(value) })),
     ...(people.length > 1 && {
       people: [
         { value: FILE, label: people.map(({ name }) => name).join(" and ") },
@@ -77,12 +80,19 @@ export function scenarioOptions({ isPurchase, people }: Scenarios): ScenarioOpti
 }
 
 /** Returns the form's values: the scenario's, else those on file. */
-export function scenarioValues({ onFile, people }: Scenarios, name: string, inputs: Scenario): FormValues {
-  const { cash, price, downPayment, value, income, debts, score, use } = { ...onFile, ...inputs };
+export function scenarioValues(
+  { onFile, people }: Pick<Scenarios, "onFile" | "people">,
+  name: string,
+  inputs: Scenario,
+): FormValues {
+  const { cash, loanAmount, price, downPayment, value, income, debts, score, use } = { ...onFile, ...inputs };
   const [alone] = inputs.people ?? [];
   const at = people.findIndex(({ personId }) => personId === alone);
   return omitUndefined({
-    ...{ cash: moneyText(cash), price: moneyText(price), downPayment: moneyText(downPayment) },
+    // The amount takes the place of the cash.
+    cash: loanAmount === undefined ? moneyText(cash) : undefined,
+    loanAmount: moneyText(loanAmount),
+    ...{ price: moneyText(price), downPayment: moneyText(downPayment) },
     ...{ value: moneyText(value), income: moneyText(income), debts: moneyText(debts), use },
     score: score === undefined ? undefined : String(score),
     stay: inputs.stay === undefined ? undefined : String(inputs.stay),
@@ -106,6 +116,7 @@ const scenarioForm = z.object({
   cash: amount("Cash in hand"),
   price: amount("Price"),
   downPayment: amount("Down payment"),
+  loanAmount: amount("Loan amount"),
   value: amount("Home value"),
   income: amount("Income a month"),
   debts: amount("Debts a month"),
@@ -144,6 +155,7 @@ export function scenarioIn(
     return { errors: { ...(parsed.ok ? {} : parsed.errors), ...(named?.ok === false ? named.errors : {}) } };
   const {
     cash,
+    loanAmount,
     price,
     downPayment,
     product,
@@ -156,11 +168,20 @@ export function scenarioIn(
   const { value, use, score, income, debts } = told;
   const assumed = <Value>(one: Value | undefined, filed: Value | undefined): Value | undefined =>
     one === filed ? undefined : one;
+  if (isPurchase && loanAmount !== undefined && (price === undefined || loanAmount >= price))
+    return { errors: { loanAmount: ["Loan amount: enter less than the price."] } };
+  // The price without the loan is what has to be paid down.
+  const down = loanAmount === undefined || price === undefined ? downPayment : price - loanAmount;
   const alone = people[Number(who === FILE ? Number.NaN : who)];
   return {
     name: named?.ok ? named.value.scenarioName.trim() : "",
     inputs: omitUndefined({
-      ...(isPurchase ? { price, downPayment } : { cash, paysDebts: paysDebts === "yes" || undefined }),
+      ...(isPurchase
+        ? { price, downPayment: down }
+        : {
+            ...(loanAmount === undefined ? { cash } : { loanAmount }),
+            paysDebts: (loanAmount === undefined && paysDebts === "yes") || undefined,
+          }),
       product: product === ALL ? undefined : product,
       rateSteps: rateSteps === "0" ? undefined : Number(rateSteps),
       stay,

@@ -16,8 +16,8 @@ type Kept = Scenarios["scenarios"][number];
 export type Chosen = { kept: Kept; offer: ScenarioOffer } | { refusal: string };
 
 const CHOOSE = "Choose the loan to present.";
-const GONE = "That scenario was priced again or removed meanwhile. Choose the loan once more.";
-const ASSUMED =
+export const GONE = "That scenario was priced again or removed meanwhile. Choose the loan once more.";
+export const ASSUMED =
   "This scenario assumes what is not on file, so its loan cannot be presented. Change what is on file first.";
 const LOCKED = "The rate is locked, so nothing can replace the presentation.";
 
@@ -45,6 +45,7 @@ function offerBody({
     ...{ product, rate, apr, points, loanAmount, monthlyPayment },
     ...(purpose === "purchase" ? { purchasePrice: value } : { homeValue: value }),
     ...(purpose === "cashout" && { cashOut: Math.max(0, cashAtClose) }),
+    ...(purpose === "heloan" && { cashOut: loanAmount }),
     paysDebts,
     ...(rateSteps !== undefined && { rateSteps }),
   };

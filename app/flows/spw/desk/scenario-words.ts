@@ -11,17 +11,15 @@ import {
   overStay,
 } from "~/steps/comparison/words";
 import { ratePercent } from "~/steps/loan/loan-words";
-import { offersComparison, saidStay } from "~/steps/offers/offers-comparison";
+import { offersComparison, saidStay, type OffersComparison } from "~/steps/offers/offers-comparison";
 import { timeInWords } from "~/my-loan/status-words";
-import { productLabel, stepsLabel, useLabel, type Scenarios } from "./scenario-form";
+import { productLabel, stepsLabel, occupancyLabel, type Scenarios } from "./scenario-form";
 
 /** The loans of a scenario, by the comparison that the customer's pages have. */
 
 type Kept = Scenarios["scenarios"][number];
 type Priced = NonNullable<Kept["priced"]>;
 export type ScenarioOffer = Priced["offers"][number];
-
-const SECOND_LIENS: readonly ScenarioOffer["purpose"][] = ["heloc", "heloan"];
 
 /** A row of the table: staying, or a loan. */
 export interface ScenarioRow {
@@ -63,6 +61,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "texas-one-loan": "Texas allows one such loan on a home",
   "debt-to-income": "debts and housing are more than half of the income",
   "no-savings": "it saves nothing",
+  "other-amount": "the amount does not fit what it pays off and its costs",
 };
 
 function declinedWords({ declined, offers }: Priced): string[] {
@@ -77,41 +76,63 @@ function declinedWords({ declined, offers }: Priced): string[] {
   return [...reasons].map(([product, why]) => `${productLabel(product)}: ${[...why].join(", ")}.`);
 }
 
-const compared = ({ inputs }: Kept, priced: Priced, isPurchase: boolean, now: Date) =>
-  offersComparison(
+const wishIn = ({ cash = 0, loanAmount }: Scenario) => (loanAmount === undefined && cash > 0 ? { cash } : {});
+
+/** What is said of a comparison besides its figures. */
+type Said = Partial<Pick<OffersComparison, "basis" | "assumptions">>;
+
+/**
+ * Returns the loans of a scenario beside staying; undefined where there are none.
+ * @param with.all also loans that are best at nothing; default true
+ */
+export function scenarioComparison(
+  { inputs, priced }: Kept,
+  {
+    isPurchase,
+    now,
+    all = true,
+    ...said
+  }: { isPurchase: boolean; now: Date; all?: boolean | undefined } & Said,
+) {
+  if (priced === undefined || priced.offers.length === 0) return undefined;
+  return offersComparison(
     { offers: priced.offers, home: priced.home, liens: priced.liens, debts: priced.debts },
     {
       search: {
-        wish: inputs.cash !== undefined && inputs.cash > 0 ? { cash: inputs.cash } : {},
+        wish: wishIn(inputs),
         paysDebts: inputs.paysDebts ?? false,
       },
-      basis: [],
+      basis: said.basis ?? [],
+      ...(said.assumptions && { assumptions: said.assumptions }),
       names: "",
       said: saidStay(new URLSearchParams(), inputs.stay),
       // All loans, also those that are best at nothing.
-      query: new URLSearchParams("more=1"),
+      query: new URLSearchParams(all ? "more=1" : ""),
       now: now.getTime(),
       isReadOnly: true,
       isPurchase,
       to: () => "",
     },
   );
+}
 
 /** Returns the table of a priced scenario: staying first, then the loans, best first. */
 export function scenarioTable(
   kept: Kept,
-  { isPurchase }: Pick<Scenarios, "isPurchase">,
+  { isPurchase, all = true }: Pick<Scenarios, "isPurchase"> & { all?: boolean | undefined },
   now: Date,
 ): ScenarioTable | undefined {
   const { priced, inputs } = kept;
   if (priced === undefined) return undefined;
   const stayWords = overStay(inputs.stay ?? USUAL_STAY);
   const declined = declinedWords(priced);
-  if (priced.offers.length === 0) return { stayWords, isPurchase, rows: [], declined };
-  const { found, view } = compared(kept, priced, isPurchase, now);
+  const compared = scenarioComparison(kept, { isPurchase, now, all });
+  if (compared === undefined) return { stayWords, isPurchase, rows: [], declined };
+  const { found, view } = compared;
   const textOf = (id: string) => view.rows.find((row) => row.id === id);
   const staying = found.staying?.figures;
-  const rows = found.rows.map(({ option, figures }): ScenarioRow => {
+  const shown = found.rows.filter(({ isMore }) => all || !isMore);
+  const rows = shown.map(({ option, figures }): ScenarioRow => {
     const offer = priced.offers.find(({ id }) => id === option.id);
     const text = textOf(option.id);
     return {
@@ -141,14 +162,13 @@ export function scenarioTable(
   return { stayWords, isPurchase, rows: [...asIs, ...rows], declined };
 }
 
-/** Checks whether a found loan is a first lien, which a presentation can show. */
-export const isPresentable = ({ purpose }: Pick<ScenarioOffer, "purpose">): boolean =>
-  !SECOND_LIENS.includes(purpose);
+/** Checks whether a presentation can show a found loan: a line of credit has no Loan Estimate. */
+export const isPresentable = ({ purpose }: Pick<ScenarioOffer, "purpose">): boolean => purpose !== "heloc";
 
 const ASSUMED_WORDS: Readonly<Record<Assumption, (inputs: Scenario, people: Scenarios["people"]) => string>> =
   {
     value: ({ value = 0 }) => `the home is worth ${formatMoney(value)}`,
-    use: ({ use = "PrimaryHome" }) => `use of the home: ${useLabel(use).toLowerCase()}`,
+    use: ({ use = "PrimaryHome" }) => `use of the home: ${occupancyLabel(use).toLowerCase()}`,
     score: ({ score = 0 }) => `a score of ${String(score)}`,
     income: ({ income = 0 }) => `an income of ${formatMoney(income)} a month`,
     debts: ({ debts = 0 }) => `debts of ${formatMoney(debts)} a month`,
@@ -165,10 +185,11 @@ export const assumedWords = (inputs: Scenario, people: Scenarios["people"]): str
 
 /** Returns what a scenario is about, in a line: "cash $48,000; 30 years fixed; a score of 760". */
 export function scenarioLine({ inputs }: Kept, { people }: Pick<Scenarios, "people">): string {
-  const { cash, price, downPayment, product, rateSteps, paysDebts, stay } = inputs;
+  const { cash, loanAmount, price, downPayment, product, rateSteps, paysDebts, stay } = inputs;
   return [
     ...(price === undefined ? [] : [`price ${formatMoney(price)}`]),
     ...(downPayment === undefined ? [] : [`${formatMoney(downPayment)} down`]),
+    ...(loanAmount === undefined ? [] : [`loan of ${formatMoney(loanAmount)}`]),
     ...(cash === undefined || cash === 0 ? [] : [`cash ${formatMoney(cash)}`]),
     ...(paysDebts ? ["pays off debts"] : []),
     ...(product === undefined ? [] : [productLabel(product)]),
@@ -203,5 +224,39 @@ export function keptScenario(
     about: `${kept.by.name}, ${timeInWords(kept.at, now)}`,
     ...(best && { best }),
     isShown: kept.scenarioId === shown,
+  };
+}
+
+/** A scenario with its loans, as a page shows it. */
+export interface ShownScenario {
+  id: string;
+  name: string;
+  /** when it was priced, ISO */
+  at: string;
+  line: string;
+  about: string;
+  /** what it assumes; nothing of it can be presented then */
+  assumes: string[];
+  table?: ScenarioTable;
+}
+
+/**
+ * Returns a scenario with its loans.
+ * @param scenarios.all also loans that are best at nothing; default true
+ */
+export function shownScenario(
+  kept: Kept,
+  scenarios: Pick<Scenarios, "isPurchase" | "people"> & { all?: boolean },
+  now: Date,
+): ShownScenario {
+  const table = scenarioTable(kept, scenarios, now);
+  return {
+    id: kept.scenarioId,
+    name: kept.name,
+    at: kept.at,
+    line: scenarioLine(kept, scenarios) || "As on file",
+    about: `Priced by ${kept.by.name}, ${timeInWords(kept.at, now)}`,
+    assumes: assumedWords(kept.inputs, scenarios.people),
+    ...(table && { table }),
   };
 }

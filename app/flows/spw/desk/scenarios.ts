@@ -12,10 +12,9 @@ import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import type { Runtime } from "~server/visit/types";
 import { newIdempotencyKey } from "~server/session/ids";
 import { namesOf } from "./desk-words";
-import { addressAbout } from "./addresses";
+import { loanAddress, scenariosAddress, SCENARIOS_PATH } from "./addresses";
 import { openReadForm, orRefusal } from "./application-page";
 import { deskFrame, downPage } from "./frame";
-import { loanAddress } from "./loan";
 import {
   scenarioIn,
   scenarioOptions,
@@ -24,19 +23,11 @@ import {
   type Scenarios,
 } from "./scenario-form";
 import { chosenIn, present, sendLinks } from "./scenario-present";
-import {
-  assumedWords,
-  keptScenario,
-  scenarioLine,
-  scenarioTable,
-  type KeptScenario,
-  type ScenarioTable,
-} from "./scenario-words";
+import { loansToSend, sendLoans } from "./scenario-sent";
+import { keptScenario, shownScenario, type KeptScenario, type ShownScenario } from "./scenario-words";
 import { applicationIn, askBackend, formAddress, redirectToLogin, staffOf, type LoggedIn } from "./staff";
 
 /** What a banker tries for a customer while on the phone, beside the record: /spw/scenarios. */
-
-const SCENARIOS_PATH = "/spw/scenarios";
 
 export interface ScenariosView {
   page: PageFrame;
@@ -48,25 +39,13 @@ export interface ScenariosView {
     options: ScenarioOptions;
     /** what is on file, for fields whose value is assumed otherwise */
     onFile: { score?: string; value?: string; income?: string; debts?: string };
-    shown?: {
-      id: string;
-      at: string;
-      line: string;
-      about: string;
-      /** what it assumes; nothing of it can be presented then */
-      assumes: string[];
-      table?: ScenarioTable;
-    };
+    shown?: ShownScenario;
     kept: KeptScenario[];
     /** the presentation that is open */
     open?: { id: string; rows: { label: string; value: string }[]; to: string };
     lockedUntil?: string;
   };
 }
-
-/** The address of an application's scenarios, with one of them shown. */
-const scenariosAddress = (application: string, more: Readonly<Record<string, string>> = {}): string =>
-  addressAbout(SCENARIOS_PATH, application, more);
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>
   askBackend(request, runtime, token, (backend) =>
@@ -84,6 +63,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   offered: "The presentation is made, and its links are sent.",
   unsent: "The presentation is made, but its links could not be sent. Send them below.",
   sent: "The links are sent.",
+  shown: "The customer has a text with a link to these loans. It works for 30 days.",
 };
 
 const CLOSED = "That application is closed.";
@@ -120,7 +100,6 @@ function viewOf(
   { wanted, me, now }: { wanted: string; me: string; now: Date },
 ): NonNullable<ScenariosView["one"]> {
   const shown = shownOf(found, wanted, me);
-  const table = shown && scenarioTable(shown, found, now);
   const { score, value, income, debts } = scenarioValues(found, "", {});
   const text = (one: string | string[] | undefined) => (typeof one === "string" ? one : undefined);
   const onFile = { score: text(score), value: text(value), income: text(income), debts: text(debts) };
@@ -132,16 +111,7 @@ function viewOf(
     options: scenarioOptions(found),
     onFile: Object.fromEntries(Object.entries(onFile).filter(([, one]) => one !== undefined)),
     kept: found.scenarios.map((one) => keptScenario(one, found, { shown: shown?.scenarioId, now })),
-    ...(shown && {
-      shown: {
-        id: shown.scenarioId,
-        at: shown.at,
-        line: scenarioLine(shown, found) || "As on file",
-        about: `Priced by ${shown.by.name}, ${timeInWords(shown.at, now)}`,
-        assumes: assumedWords(shown.inputs, found.people),
-        ...(table && { table }),
-      },
-    }),
+    ...(shown && { shown: shownScenario(shown, found, now) }),
     ...(open && { open }),
     ...(found.lockedUntil !== undefined && { lockedUntil: dateInWords(found.lockedUntil) }),
   };
@@ -232,6 +202,24 @@ async function handlePresent(
   return at(sent === "sent" ? "offered" : "unsent");
 }
 
+/** Handles the form that texts the customer the loans of a scenario. */
+async function handleSendLoans(
+  request: Request,
+  runtime: Runtime,
+  staff: LoggedIn,
+  { form, key, application, found }: { form: FormData; key: string; application: string; found: Scenarios },
+) {
+  const fails = (words: string, status: number, next = newIdempotencyKey()) =>
+    failureReply(typedValues(form, []), { "": [words] }, next, status);
+  const chosen = loansToSend(form, found, new Date(runtime.now()));
+  if ("refusal" in chosen) return fails(chosen.refusal, 409);
+  const sent = await sendLoans(request, runtime, staff, { application, ...chosen, key });
+  if (sent === "refused") return redirectToLogin();
+  if (sent === "down") return fails(withSupportPhone(TRY_AGAIN, runtime), 503, key);
+  if ("refusal" in sent) return fails(sent.refusal, 409);
+  return redirect(scenariosAddress(application, { scenario: chosen.kept.scenarioId, said: "shown" }), 303);
+}
+
 const SEND_GONE = "That presentation is no longer open, or a newer one replaced it.";
 
 /**
@@ -246,6 +234,7 @@ export async function handleScenarios(request: Request, runtime: Runtime, form: 
   const intent = form.get("intent");
   if (intent === "present" || intent === "offer")
     return handlePresent(request, runtime, staff, { form, key, application, found });
+  if (intent === "show") return handleSendLoans(request, runtime, staff, { form, key, application, found });
   if (intent === "send") {
     const presentationId = found.open?.presentationId;
     const sent =

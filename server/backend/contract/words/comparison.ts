@@ -1,7 +1,7 @@
 import type { comparisonCalls } from "~server/backend/contract/comparison";
 import { READS, type WordsOf } from "./define";
 
-const comparison = {
+export const SENT_COMPARISON = {
   title: "To get $50,000, the cash-out costs least over 7 years",
   asked: "$50,000 in cash.",
   assumes: ["You stay 7 years."],
@@ -65,7 +65,7 @@ export const comparisonWords: WordsOf<typeof comparisonCalls> = {
         by: "email",
         phoneNumber: "2025550101",
         email: "ada@example.com",
-        comparison,
+        comparison: SENT_COMPARISON,
       },
     },
     response: { comparisonId: "cmp-1" },
@@ -77,6 +77,6 @@ export const comparisonWords: WordsOf<typeof comparisonCalls> = {
     changes: "The page shows the comparison as it was, and whether its prices still hold.",
     repeat: READS,
     request: { query: { appId: "LH-7Q2M9K4TXW", comparisonId: "cmp-1" } },
-    response: { comparison, sentOn: "2026-11-27" },
+    response: { comparison: SENT_COMPARISON, sentOn: "2026-11-27" },
   },
 };

@@ -184,6 +184,12 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
         incomes: [{ kind: "FullTimeEmployment", yearly: 118_200, employer: "Sedge Foods" }],
         mortgages: [{ creditor: "Harebell Savings", balance: 286_252, monthlyPayment: 2_157 }],
       },
+      tried: {
+        isPurchase: false,
+        people: [{ personId: "", name: "Ada Fairley" }],
+        wish: { cash: 40_000 },
+        named: [{ scenarioId: "ds_1", name: "With the new roof" }],
+      },
       government: [{ name: "Ada Fairley", answeredAt: "2026-11-24T14:38:00.000Z" }],
       consents: [{ purpose: "call", at: "2026-11-20T15:00:00.000Z" }],
       did: [

@@ -1,4 +1,5 @@
 import type { deskScenarioCalls } from "~server/backend/contract/desk-scenarios";
+import { SENT_COMPARISON } from "./comparison";
 import { KEYED, READS, type WordsOf } from "./define";
 
 const appId = "LH-7Q2M9K4TXW";
@@ -36,6 +37,17 @@ export const deskScenarioWords: WordsOf<typeof deskScenarioCalls> = {
     repeat: KEYED,
     request: { body: { appId, name: "With the new roof", inputs: { cash: 48_000 } } },
     response: { scenarioId: "ds_1" },
+  },
+  "desk.send-comparison": {
+    summary: "Send the loans of a scenario",
+    touches: "state",
+    when: "An employee presses Text these loans on /spw/scenarios.",
+    changes: "The customer has a text with a link to the loans as the employee saw them.",
+    repeat: KEYED,
+    request: {
+      body: { appId, scenarioId: "ds_1", pricedAt: "2026-11-24T15:05:00.000Z", comparison: SENT_COMPARISON },
+    },
+    response: { comparisonId: "cmp_1" },
   },
   "desk.drop-scenario": {
     summary: "Remove a scenario",

@@ -117,6 +117,7 @@ export const visitorSees = {
   // offers
   SEARCH_NOT_FOUND: "That the offers are not current any more; a new search shows the ones of today.",
   SCORE_REQUIRED: "The page that asks for a credit score.",
+  SCENARIO_CHANGED: "That the scenario changed meanwhile, with what it is now.",
   PRODUCT_UNKNOWN: "That something went wrong, with a number to call.",
   BENEFITS_FAILED: "That no offers can be shown just now, and that a loan expert calls.",
   OFFER_NOT_FOUND: "Beside the code, that no letter has it, and that they can go on without one.",
