@@ -37,7 +37,7 @@ test("by keyboard alone, from the login to a presentation that is sent", async (
   await press(page, page.locator("main").getByRole("link", { name: whose }));
   await expect(page.locator("h1")).toHaveText(whose);
   await waitUntilReady(page);
-  await press(page, page.locator("main").getByRole("link", { name: "Loans and scenarios" }).last());
+  await press(page, page.getByRole("link", { name: "All its loans, and other scenarios" }));
   await expect(page.locator("h1")).toHaveText(`Loans and scenarios for ${whose}`);
   await waitUntilReady(page);
   await tabTo(page, page.locator("main [name=cash]"));

@@ -41,6 +41,15 @@ describe("the record of a customer", () => {
     expect(brotliCompressSync(page.html).length).toBeLessThan(40_000);
   });
 
+  it("opens the notice of a decline", async () => {
+    const { visitor, page } = await record("banker-token", "/spw/loan?application=seed-spw-declined");
+    const credit = /id="credit".*?<\/section>/s.exec(page.html)?.[0] ?? "";
+    const link = /<a href="(\/spw\/document\?[^"]+)">Notice sent to Drew Harddecline on /.exec(credit);
+    const { status, headers } = await visitor.get((link?.[1] ?? "").replaceAll("&amp;", "&"));
+    expect([status, headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    expect(/id="sent".*?<\/section>/s.exec(page.html)?.[0]).toContain('href="/spw/document?');
+  });
+
   it("says the stage of the loan in the same words as its tag", async () => {
     const { page } = await record();
     const tag = /<span class="tag[^"]*">([^<]+)</.exec(page.html)?.[1];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { confirmPhoneCode } from "../support/links";
 import { brotliCompressSync } from "node:zlib";
 import { mainText } from "../support/presentation-page";
 import { useOwnTestEnv } from "../support/use-test-env";
@@ -167,5 +168,93 @@ describe("scenarios at the desk", () => {
     const { page } = await opened("banker-two-token");
     expect(page.status).toBe(403);
     expect(page.html).not.toContain("On file");
+  });
+});
+
+describe("loans beside the record", () => {
+  const RECORD = `/spw/loan?application=${APP}`;
+
+  it("are priced from there, stand in it, and can be presented from it", async () => {
+    const { visitor, page } = await opened("banker-token", RECORD);
+    const priced = await visitor.submit(page, { intent: "price", cash: "18,000", stay: "6" });
+    expect(priced.address).toContain("/spw/scenarios?");
+    const record = await visitor.get(RECORD);
+    const card = /id="loans".*?<\/section>/s.exec(record.html)?.[0] ?? "";
+    for (const words of [
+      "cash $18,000; stay of 6 years",
+      "As they are",
+      "Home equity line",
+      "Cost over 6 years",
+    ])
+      expect(card).toContain(words);
+    expect(loansIn(record.html).length).toBeLessThan(loansIn(priced.html).length);
+    const [offer = ""] = loansIn(record.html);
+    const made = await visitor.submit(record, { intent: "present", offer, ...scenarioIn(record.html) });
+    expect([made.status, mainText(made)]).toEqual([
+      200,
+      expect.stringContaining("The presentation is made."),
+    ]);
+    expect(brotliCompressSync(record.html).length).toBeLessThan(40_000);
+  });
+
+  it("of an amount that is wished are priced at it, and a price without the loan is paid down", async () => {
+    const { visitor, page } = await opened();
+    const priced = await visitor.submit(page, { intent: "price", cash: "", loanAmount: "320,000" });
+    expect(mainText(priced)).toContain("loan of $320,000");
+    const again = /<input[^>]*name="loanAmount"[^>]*>/.exec(priced.html)?.[0];
+    expect(again).toContain('value="320,000"');
+  });
+
+  it("are texted to the customer, whose link shows them with a line of credit, after a code", async () => {
+    const { visitor, page } = await opened();
+    const priced = await visitor.submit(page, { intent: "price", cash: "18,000", stay: "6" });
+    const press = { intent: "show", ...scenarioIn(priced.html) };
+    const sent = await visitor.submit(priced, press);
+    expect(mainText(sent)).toContain("The customer has a text with a link to these loans.");
+    await visitor.submit(priced, press);
+    const texts = await testEnv.backend.sent({ subject: "Loans to compare" });
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.body).toMatch(/Rosa(?: Whitfield)? sent you loans to compare: http/);
+    const { pathname, search } = new URL(/https?:\/\/\S+/.exec(texts[0]?.body ?? "")?.[0] ?? "");
+    const device = new Visitor(testEnv.site.url);
+    const shown = await confirmPhoneCode(device, await device.get(`${pathname}${search}`));
+    expectWholePage(shown);
+    const text = mainText(shown);
+    for (const words of [
+      "Home equity line",
+      "Cash-out refinance",
+      "You stay in this home for 6 years.",
+      "The loans were priced for a credit score in the range of",
+      "The home counts as",
+    ])
+      expect(text).toContain(words);
+    const record = await visitor.get(RECORD);
+    expect(mainText(record)).toContain("Comparison sent once");
+    expect(mainText(record).match(/Rosa Whitfield sent loans to compare/g)).toHaveLength(1);
+  });
+
+  it("with assumed facts, or priced again meanwhile, are not texted", async () => {
+    const { visitor, page } = await opened();
+    const first = await visitor.submit(page, { intent: "price", cash: "18,000" });
+    const assumed = await visitor.submit(page, { intent: "price", cash: "18,000", score: "640" });
+    expect(assumed.html).not.toContain('value="show"');
+    const stale = await visitor.submit(first, { intent: "show", ...scenarioIn(first.html) });
+    expect([stale.status, problemsIn(stale.html)]).toEqual([
+      409,
+      ["That scenario was priced again or removed meanwhile. Choose the loan once more."],
+    ]);
+    expect(await testEnv.backend.sent({ subject: "Loans to compare" })).toHaveLength(1);
+  });
+
+  it("of a home equity loan cannot be presented, and are texted instead", async () => {
+    const { visitor, page } = await opened();
+    const priced = await visitor.submit(page, { intent: "price", cash: "30,000", product: "HELOAN" });
+    expect([loansIn(priced.html), mainText(priced)]).toEqual([
+      [],
+      expect.stringContaining("a home equity loan cannot be presented: text the loans instead."),
+    ]);
+    expect(priced.html).not.toContain('value="present"');
+    const sent = await visitor.submit(priced, { intent: "show", ...scenarioIn(priced.html) });
+    expect(mainText(sent)).toContain("The customer has a text with a link to these loans.");
   });
 });

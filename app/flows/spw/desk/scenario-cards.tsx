@@ -137,11 +137,22 @@ export function Found({ one: { shown, open, lockedUntil } }: { one: One }) {
   );
 }
 
+const NOT_PRESENTED = "A line of credit or a home equity loan cannot be presented: text the loans instead.";
+
+/** Says why no loan of a scenario can be presented; empty where one can. */
+function whyNotPresented({ table, assumes }: NonNullable<One["shown"]>, lockedUntil: string | undefined) {
+  if (lockedUntil !== undefined)
+    return `The rate is locked until ${lockedUntil}. Until then nothing can be presented in its place.`;
+  if (assumes.length > 0)
+    return `It assumes ${assumes.join(", ")}. It can be shown on the phone, but not presented or sent.`;
+  return table?.rows.some(({ canPresent }) => canPresent) ? "" : NOT_PRESENTED;
+}
+
 /** The loans of a scenario, with the forms that present one or text all to the customer. */
 export function FoundLoans({ shown, open, lockedUntil, action }: FoundProps) {
   if (shown === undefined) return <p className="soft">Price a scenario to see its loans.</p>;
   const { table, assumes } = shown;
-  const mayPresent = assumes.length === 0 && lockedUntil === undefined;
+  const why = whyNotPresented(shown, lockedUntil);
   return (
     <>
       <p className="soft">
@@ -154,16 +165,12 @@ export function FoundLoans({ shown, open, lockedUntil, action }: FoundProps) {
         <Callout tone="warn">
           <p>There is no loan for this.</p>
         </Callout>
-      ) : mayPresent ? (
+      ) : why === "" ? (
         <PresentForm shown={shown} table={table} open={open} action={action} />
       ) : (
         <>
           <Loans table={table} first="Loan" choice={(row) => <LoanName row={row} />} />
-          <p>
-            {lockedUntil === undefined
-              ? `It assumes ${assumes.join(", ")}. It can be shown on the phone, but not presented or sent.`
-              : `The rate is locked until ${lockedUntil}. Until then nothing can be presented in its place.`}
-          </p>
+          <p>{why}</p>
         </>
       )}
       {table === undefined || table.rows.length === 0 || assumes.length > 0 ? null : (

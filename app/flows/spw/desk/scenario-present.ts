@@ -45,7 +45,6 @@ function offerBody({
     ...{ product, rate, apr, points, loanAmount, monthlyPayment },
     ...(purpose === "purchase" ? { purchasePrice: value } : { homeValue: value }),
     ...(purpose === "cashout" && { cashOut: Math.max(0, cashAtClose) }),
-    ...(purpose === "heloan" && { cashOut: loanAmount }),
     paysDebts,
     ...(rateSteps !== undefined && { rateSteps }),
   };

@@ -162,8 +162,9 @@ export function scenarioTable(
   return { stayWords, isPurchase, rows: [...asIs, ...rows], declined };
 }
 
-/** Checks whether a presentation can show a found loan: a line of credit has no Loan Estimate. */
-export const isPresentable = ({ purpose }: Pick<ScenarioOffer, "purpose">): boolean => purpose !== "heloc";
+/** Checks whether a found loan is a first lien, which a presentation can show. */
+export const isPresentable = ({ purpose }: Pick<ScenarioOffer, "purpose">): boolean =>
+  purpose !== "heloc" && purpose !== "heloan";
 
 const ASSUMED_WORDS: Readonly<Record<Assumption, (inputs: Scenario, people: Scenarios["people"]) => string>> =
   {
