@@ -59,6 +59,7 @@ const TITLES: Readonly<Record<Consent["purpose"], string>> = {
   "intent-to-proceed": "You want to go on with the loan",
   "reminder-text": "Reminders by text",
   "reminder-email": "Reminders by email",
+  "call-by-phone": "A call that you asked for",
 };
 
 /** Consents that our page can take back. */
@@ -80,6 +81,7 @@ function textOfVersion({ purpose, version, phoneEnding = "" }: Consent, lender: 
     credit: [],
     "reminder-text": [],
     "reminder-email": [],
+    "call-by-phone": [],
   } satisfies Record<Consent["purpose"], readonly { version: string; text: string }[]>;
   return published[purpose].find((one) => one.version === version)?.text;
 }
@@ -99,6 +101,8 @@ function hintFor({ purpose, withdrawnAt }: Consent, phone: string): string {
     case "reminder-text":
     case "reminder-email":
       return "To take it back, choose “No reminders” under Reminders on your page, or open the link in any of them.";
+    case "call-by-phone":
+      return "You asked for it on the phone. It was for that call only.";
     case "estimate-receipt":
       return "It only says that you received it.";
     case "intent-to-proceed":

@@ -5,7 +5,7 @@ import { handleOrRefuse, pageOrRefusal, type RefusedView } from "~/flows/spw/des
 import { Refused } from "~/flows/spw/desk/refused-view";
 import "~/ui/staff.css";
 import { DeskLinks } from "~/ui/desk-links";
-import { SelectField } from "~/ui/fields";
+import { Checkbox, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { PageHandle } from "~/ui/page-styles";
@@ -64,9 +64,10 @@ export default function Call() {
           </Details>
         </section>
       ))}
-      {people.map(({ value, name, times }, index) => (
+      {people.map(({ value, name, times, mustAsk, takenBack }, index) => (
         <section key={value}>
           <h2>Call {name}</h2>
+          {takenBack === undefined ? null : <p>{takenBack}</p>}
           {times.length === 0 ? (
             <p>There is no time to call in the next days.</p>
           ) : (
@@ -78,6 +79,12 @@ export default function Call() {
                 hint="In the customer’s time."
                 options={times}
               />
+              {mustAsk ? (
+                <Checkbox
+                  name={`asked-${String(calls.length + index)}`}
+                  label="They asked us on the phone to call this number"
+                />
+              ) : null}
             </StepForm>
           )}
         </section>

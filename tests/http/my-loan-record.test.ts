@@ -63,6 +63,7 @@ describe("the consents of a loan", () => {
     const id = "seed-loan-papers";
     await addConsent("con_own_credit", id, "credit", { text: "You may look at my credit." });
     await addConsent("con_own_call", id, "call", { phone: "2025550107" });
+    await addConsent("con_asked_call", id, "call-by-phone", { phone: "2025550107" });
     const { visitor } = await ownerOfLoan(testEnv, id);
     const page = await visitor.get(CONSENTS);
     const words = visibleText(page.html);
@@ -70,6 +71,7 @@ describe("the consents of a loan", () => {
     expect(words).toContain("You may look at my credit.");
     expect(words).toContain("may call and text me about home loans at my phone ending in 07");
     expect(words).toContain("reply STOP");
+    expect(words).toContain("You asked for it on the phone. It was for that call only.");
     const form = withOnlyForm(page, 'value="con_own_credit"');
     const back = await visitor.submit(form, {});
     expect(visibleText(back.html)).toContain("Taken back: Today");

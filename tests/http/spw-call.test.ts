@@ -13,6 +13,8 @@ const testEnv = useOwnTestEnv(
   true,
 );
 const APP = "seed-spw-open";
+const ASKED = { "asked-0": "yes" };
+const UNCHECKED = "Check the box if they asked for this call. Otherwise, we may not book it.";
 const PAGE = `/spw/call?application=${APP}`;
 
 let addresses = 0;
@@ -35,17 +37,21 @@ describe("the page that books a call with a customer", () => {
     expectWholePage(page);
     expect([page.status, headingIn(page.html)]).toEqual([200, "Book a call with a customer"]);
     const none = await visitor.submit(page, { intent: "book", "time-0": "" });
-    expect([none.status, problemsIn(none.html)]).toEqual([400, ["Choose a time for the call."]]);
+    expect([none.status, problemsIn(none.html)]).toEqual([400, ["Choose a time for the call.", UNCHECKED]]);
     const [first = ""] = timesIn(page);
+    const unchecked = await visitor.submit(page, { intent: "book", "time-0": first });
+    expect([unchecked.status, problemsIn(unchecked.html)]).toEqual([400, [UNCHECKED]]);
+    expect(unchecked.html).toContain(`<option value="${first}" selected="">`);
     const night = `${first.slice(0, 10)}T09:00:00.000Z`;
-    const refused = await visitor.submit(page, { intent: "book", "time-0": night });
+    const refused = await visitor.submit(page, { intent: "book", "time-0": night, ...ASKED });
     expect(refused.status).toBe(409);
     expect(problemsIn(refused.html)).toEqual(["We cannot call at that time. Please choose another one."]);
     testEnv.backend.trouble("POST /desk/call/book", "failing");
-    const down = await visitor.submit(page, { intent: "book", "time-0": first });
+    const down = await visitor.submit(page, { intent: "book", "time-0": first, ...ASKED });
     testEnv.backend.mend();
     expect(down.status).toBe(503);
     expect(down.html).toContain(`<option value="${first}" selected="">`);
+    expect(down.html).toMatch(/<input[^>]*name="asked-0"[^>]*checked=""/);
     const { page: closed } = await opened("banker-two-token");
     expect(closed.status).toBe(403);
     expect(await booked()).toBe(0);
@@ -54,7 +60,7 @@ describe("the page that books a call with a customer", () => {
   it("books, moves and cancels it, and texts the customer each time", async () => {
     const { visitor, page } = await opened();
     const [first = ""] = timesIn(page);
-    const done = await visitor.submit(page, { intent: "book", "time-0": first });
+    const done = await visitor.submit(page, { intent: "book", "time-0": first, ...ASKED });
     expect(mainText(done)).toContain("Booked. The customer was texted, and the call is on the desk.");
     expect([await booked(), await texts("Your call is booked")]).toEqual([1, 1]);
     const later = timesIn(done);
@@ -68,5 +74,32 @@ describe("the page that books a call with a customer", () => {
     expect([await booked(), await texts("Your call is canceled")]).toEqual([0, 1]);
     const late = await visitor.submit(done, { intent: "cancel" });
     expect([late.status, problemsIn(late.html)]).toEqual([409, ["That call is over or was canceled."]]);
+  });
+
+  it("asks for no box where a consent covers calls, and says when it was taken back", async () => {
+    const { visitor, page } = await opened();
+    const box = "They asked us on the phone to call this number";
+    expect(mainText(page)).toContain(box);
+    await testEnv.backend.cells(
+      `insert into consents (id, app_id, purpose, phone_number, at)
+       select 'con_calls', app_id, 'call', phone_number, now() from applicants
+       where app_id = '${APP}' and is_primary returning id`,
+    );
+    const covered = await visitor.get(PAGE);
+    expect(mainText(covered)).not.toContain(box);
+    await testEnv.backend.cells(
+      "update consents set withdrawn_at = '2026-11-03T17:00:00Z' where id = 'con_calls' returning id",
+    );
+    // The page from before does not show the box yet.
+    const [first = ""] = timesIn(covered);
+    const refused = await visitor.submit(covered, { intent: "book", "time-0": first });
+    expect([refused.status, problemsIn(refused.html)]).toEqual([400, [UNCHECKED]]);
+    expect(mainText(refused)).toContain(
+      "They took back their consent to calls on November 3, 2026. Book only a call that they ask for.",
+    );
+    const done = await visitor.submit(refused, { intent: "book", "time-0": first, ...ASKED });
+    expect(mainText(done)).toContain("Booked.");
+    const record = await visitor.get(`/spw/loan?application=${APP}`);
+    expect(mainText(record)).toContain("A call they asked for");
   });
 });

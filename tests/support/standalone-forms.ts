@@ -202,7 +202,7 @@ async function atCalls(testEnv: TestEnv) {
 /** Creates the same, with a booked call. */
 async function withCall(testEnv: TestEnv) {
   const { visitor, page } = await atCalls(testEnv);
-  const after = await visitor.submit(page, { intent: "book", "time-0": timeIn(page) });
+  const after = await visitor.submit(page, { intent: "book", "time-0": timeIn(page), "asked-0": "yes" });
   return { visitor, page: after };
 }
 const firstOffer = ({ html }: Page): string => / name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -805,12 +805,18 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
       const rows = await since(() =>
         testEnv.backend.count("select count(*) from dials where app_id = $1", [CALLED]),
       );
+      const asked = await since(() =>
+        testEnv.backend.count(
+          "select count(*) from consents where app_id = $1 and purpose = 'call-by-phone'",
+          [CALLED],
+        ),
+      );
       const lines = await since(() => trailOf(testEnv, "booked a call", CALLED));
       return {
         visitor,
         page,
-        fields: { intent: "book", "time-0": timeIn(page) },
-        effects: most(rows, lines),
+        fields: { intent: "book", "time-0": timeIn(page), "asked-0": "yes" },
+        effects: most(rows, asked, lines),
       };
     },
     leadsTo: "/spw/call",

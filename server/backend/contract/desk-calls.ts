@@ -33,6 +33,12 @@ export const deskCallCalls = {
             personId: plainText(128),
             name: shortText,
             phoneNumber: phoneDigits,
+            /**
+             * whether they agreed to calls to this number: else only a call that they ask for on the
+             * phone is booked
+             */
+            callConsent: z.enum(["given", "withdrawn", "none"]),
+            withdrawnAt: moment.optional(),
             times: z.array(z.object({ at: moment, until: moment })).max(60),
           }),
         )
@@ -57,6 +63,8 @@ export const deskCallCalls = {
       callAt: moment,
       /** the booked call to move */
       callId: idText.optional(),
+      /** they asked an employee on the phone for this call; stored where no consent covers calls */
+      isAskedFor: z.boolean().optional(),
     }),
     response: z.object({ callId: idText }),
     retry: "default",
@@ -65,6 +73,11 @@ export const deskCallCalls = {
       outsideHoursError,
       callGoneError,
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "The person is not on the loan, or has no phone." },
+      {
+        status: 409,
+        code: "CALL_CONSENT",
+        means: "No consent covers calls to this number, and the customer did not ask for this call.",
+      },
       { status: 409, code: "CALL_STANDS", means: "A call to this phone is booked or ringing." },
     ],
   }),

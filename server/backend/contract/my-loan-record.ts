@@ -23,6 +23,7 @@ const givenConsent = z.object({
     "intent-to-proceed",
     "reminder-text",
     "reminder-email",
+    "call-by-phone",
   ]),
   at: moment,
   withdrawnAt: moment.optional(),

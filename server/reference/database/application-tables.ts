@@ -340,12 +340,16 @@ export const consents = pgTable(
         "own-credit",
         "reminder-text",
         "reminder-email",
+        // Asked for on the phone, for one call; not signed.
+        "call-by-phone",
       ],
     }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
     pageId: text("page_id"),
     phoneNumber: text("phone_number"),
+    /** id of the employee whom the customer told it on the phone; null for consents given on a page */
+    takenBy: text("taken_by"),
     /** version of the text that was agreed to */
     textVersion: text("text_version"),
     /** the text itself, for a consent that can be downloaded */

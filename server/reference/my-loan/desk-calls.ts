@@ -15,12 +15,15 @@ import {
 } from "~server/reference/dials";
 import { personIdOf } from "~server/reference/person-id";
 import { allApplicants, applicationOf, type Application } from "~server/reference/store";
+import { recordAction } from "~server/reference/trail";
+import { callConsentOf, storeCallByPhone, type CallConsent } from "./call-consents";
 import { confirmChange } from "./calls";
 import { recipientsOf, type Recipient } from "./notices";
 
 /**
- * Calls that an employee books with a customer, as on the phone. They are dialed by hand, so no
- * consent of the customer is stored; the times are those of the customers' own pages.
+ * Calls that an employee books with a customer, as on the phone. Where no consent covers calls to
+ * the number, the customer must have asked for this one, which is stored. The times are those of
+ * the customers' own pages.
  */
 
 interface CallFile {
@@ -43,6 +46,11 @@ const slotsFor = (deps: Deps, row: Application, phone: string) =>
 
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+const shownConsent = (given: CallConsent) => ({
+  callConsent: given.state,
+  ...(given.state === "withdrawn" && { withdrawnAt: given.withdrawnAt.toISOString() }),
+});
+
 /** Returns the booked calls to the people on a loan, and the times at which each can be called. */
 export async function callsOfDesk(deps: Deps, db: Queries, appId: string): Promise<CallOutput<"desk.calls">> {
   const { row, recipients } = await fileOf(db, appId);
@@ -53,14 +61,17 @@ export async function callsOfDesk(deps: Deps, db: Queries, appId: string): Promi
     .orderBy(asc(dials.callAt))
     .limit(20);
   const { state, zip, county } = callPlaceOf("", row.data);
+  const given: CallConsent[] = [];
+  for (const { phone } of recipients) given.push(await callConsentOf(db, { appId, phone }));
   return {
     place: {
       ...(state !== undefined && { state }),
       ...(zip !== undefined && { zip }),
       ...(county !== undefined && { county }),
     },
-    people: recipients.map(({ personId, phone, name }) => ({
+    people: recipients.map(({ personId, phone, name }, index) => ({
       ...{ personId, name, phoneNumber: phone },
+      ...shownConsent(given[index] ?? { state: "none" }),
       times: slotsFor(deps, row, phone).map(({ at, until }) => ({ at: isoOf(at), until: isoOf(until) })),
     })),
     calls: booked.flatMap(({ id, callAt, phoneNumber }) => {
@@ -96,6 +107,28 @@ const ownerOf = ({ recipients }: CallFile, phone: string): string =>
   recipients.find((one) => one.phone === phone)?.personId ?? "";
 
 /**
+ * Stores that a customer asked for this call, where no consent covers calls to the number.
+ * @throws ApiError 409 CALL_CONSENT where they did not
+ */
+async function requireConsent(
+  deps: Deps,
+  db: Queries,
+  given: { appId: string; personId: string; phoneNumber: string; takenBy: string },
+  isAskedFor: boolean | undefined,
+): Promise<void> {
+  const { appId, phoneNumber: phone, takenBy } = given;
+  if ((await callConsentOf(db, { appId, phone })).state === "given") return;
+  if (isAskedFor !== true)
+    throw new ApiError(
+      409,
+      "CALL_CONSENT",
+      "They did not agree to calls to this number. Book only a call that they asked for, and check the box.",
+    );
+  await storeCallByPhone(deps, db, given);
+  await recordAction(db, { appId, who: takenBy, what: "recorded that a call was asked for", at: deps.now() });
+}
+
+/**
  * Books a call to a person on the loan, or moves a booked one, and texts them.
  * @throws ApiError as the call
  */
@@ -108,6 +141,7 @@ export async function bookForCustomer(
     personId,
     callAt: time,
     callId,
+    isAskedFor,
     sessionId,
   }: CallBody<"desk.call-book"> & { sessionId: string | undefined },
 ): Promise<CallOutput<"desk.call-book">> {
@@ -138,6 +172,7 @@ export async function bookForCustomer(
   if ((await findOpenCall(deps, db, phone)) !== undefined)
     throw new ApiError(409, "CALL_STANDS", "A call to this phone is booked or ringing. Move that one.");
   mustBeInHours(deps, target, callAt);
+  await requireConsent(deps, db, { appId, personId, phoneNumber: phone, takenBy: employeeId }, isAskedFor);
   const dial: typeof dials.$inferInsert & Pick<Dial, "id"> = {
     ...{ id: newId("lead"), appId, kind: "launch", phoneNumber: phone, phoneVerified: true },
     ...{ status: "scheduled", callAt, sessionId: sessionId ?? "", at: deps.now() },

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { nextTextTime } from "~/domain/call-hours";
 import { zoneOfCustomer } from "~/domain/time-zones";
 import { callPlaceOf } from "~server/reference/call-place";
 import { newId } from "~server/reference/crypto";
-import { consents, outbox, reminders } from "~server/reference/database/schema";
+import { outbox, reminders } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { sendMessages } from "~server/reference/messages";
 import type { Application } from "~server/reference/store";
+import { callConsentOf } from "./call-consents";
 import { noticeTo, type Notice, type Recipient } from "./notices";
 
 /**
@@ -33,21 +34,7 @@ export async function hasStoppedTexts(
     .select({ at: reminders.stoppedAt })
     .from(reminders)
     .where(and(eq(reminders.appId, appId), eq(reminders.personId, personId), isNotNull(reminders.stoppedAt)));
-  return stopped !== undefined || (await callConsentOf(db, { appId, phone })) === "withdrawn";
-}
-
-/** Returns whether calls and texts to a number were agreed to; the last word counts. */
-export async function callConsentOf(
-  db: Queries,
-  { appId, phone }: { appId: string; phone: string },
-): Promise<"given" | "withdrawn" | "none"> {
-  const [last] = await db
-    .select({ withdrawnAt: consents.withdrawnAt })
-    .from(consents)
-    .where(and(eq(consents.appId, appId), eq(consents.purpose, "call"), eq(consents.phoneNumber, phone)))
-    .orderBy(desc(consents.at), desc(consents.id))
-    .limit(1);
-  return last === undefined ? "none" : last.withdrawnAt === null ? "given" : "withdrawn";
+  return stopped !== undefined || (await callConsentOf(db, { appId, phone })).state === "withdrawn";
 }
 
 /**

@@ -38,11 +38,15 @@ export async function pricesFor(
   };
 }
 
+const CALL_PURPOSES: readonly ConsentRow["purpose"][] = ["call", "call-by-phone"];
+
 /** A consent to calls belongs to the person whose phone it names. */
 const ownedConsent = (person: LoanPerson, row: ConsentRow) => ({
   ...row,
   personId:
-    row.purpose === "call" && row.phoneNumber !== null ? ownerOfCall(person, row.phoneNumber) : row.personId,
+    CALL_PURPOSES.includes(row.purpose) && row.phoneNumber !== null
+      ? ownerOfCall(person, row.phoneNumber)
+      : row.personId,
 });
 
 const shownPurpose = (purpose: ConsentRow["purpose"]) =>

@@ -67,7 +67,7 @@ async function applicationSections(
     `consents ${row.id}`,
     `What you agreed to in application ${row.id}`,
     agreed,
-    ["personId"],
+    ["personId", "takenBy"],
   );
   return [
     ...about,

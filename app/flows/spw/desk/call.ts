@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import { callSlotInBothZones, callSlotText, type CallLocation, type CallSlot } from "~/domain/call-hours";
 import { formatPhone } from "~/domain/phone";
 import { recordAct } from "~/flows/spw/live/trail";
@@ -32,13 +33,17 @@ export interface DeskCallView {
   application: string;
   one?: {
     calls: { callId: string; words: string; times: Option[] }[];
-    /** those who can be called; the value names the person in a form */
-    people: { value: string; name: string; times: Option[] }[];
+    /**
+     * those who can be called; the value names the person in a form. No consent covers calls to one
+     * who must ask for a call, perhaps because they took it back.
+     */
+    people: { value: string; name: string; times: Option[]; mustAsk: boolean; takenBack?: string }[];
     record: string;
   };
 }
 
 const CHOOSE_A_TIME = "Choose a time for the call.";
+const CHECK_THE_BOX = "Check the box if they asked for this call. Otherwise, we may not book it.";
 
 const callAddress = (application: string): string => addressAbout(CALL_PATH, application);
 
@@ -72,6 +77,9 @@ function timesOf(found: Calls, phone: string): Option[] {
 /** The first borrower's id is empty, which no value of a form can be. */
 const personValue = (personId: string): string => `p-${personId}`;
 
+const takenBackWords = (at: string): string =>
+  `They took back their consent to calls on ${dateInWords(isoDateOf(new Date(at)))}. Book only a call that they ask for.`;
+
 function viewOf(found: Calls, application: string): DeskCallView["one"] {
   const nameOf = (phone: string): string =>
     found.people.find(({ phoneNumber }) => phoneNumber === phone)?.name ?? formatPhone(phone);
@@ -83,10 +91,12 @@ function viewOf(found: Calls, application: string): DeskCallView["one"] {
     })),
     people: found.people
       .filter(({ phoneNumber }) => !found.calls.some((call) => call.phoneNumber === phoneNumber))
-      .map(({ personId, name, phoneNumber }) => ({
+      .map(({ personId, name, phoneNumber, callConsent, withdrawnAt }) => ({
         value: personValue(personId),
         name: `${name}, ${formatPhone(phoneNumber)}`,
         times: timesOf(found, phoneNumber),
+        mustAsk: callConsent !== "given",
+        ...(withdrawnAt !== undefined && { takenBack: takenBackWords(withdrawnAt) }),
       })),
     record: loanAddress(application),
   };
@@ -114,23 +124,34 @@ type Act =
   | { said: "booked" | "moved"; body: CallBody<"desk.call-book"> }
   | { said: "canceled"; body: CallBody<"desk.call-cancel"> };
 
-const timeForm = (field: string) => z.object({ [field]: z.iso.datetime({ error: CHOOSE_A_TIME }) });
+const timeForm = (field: string, asked?: string) =>
+  z.object({
+    [field]: z.iso.datetime({ error: CHOOSE_A_TIME }),
+    ...(asked !== undefined && { [asked]: z.literal("yes", { error: CHECK_THE_BOX }) }),
+  });
 
 /** Returns what a form asks for, or its errors; each form of the page has a field of its own. */
-function actIn(form: FormData, appId: string): Act | { errors: Record<string, string[]> } {
+function actIn(
+  form: FormData,
+  appId: string,
+  { people }: Pick<Calls, "people">,
+): Act | { errors: Record<string, string[]> } {
   const [intent, name] = [form.get("intent"), form.get("name")];
   const named = typeof name === "string" ? name.slice(0, 130) : "";
   if (intent === "cancel") return { said: "canceled", body: { appId, callId: named } };
   const field = [...form.keys()].find((one) => /^time-\d{1,2}$/.test(one)) ?? "time-0";
-  const parsed = parseForm(form, timeForm(field));
+  const personId = named.replace(/^p-/, "");
+  const person = people.find((one) => one.personId === personId);
+  const mustAsk = intent !== "move" && person !== undefined && person.callConsent !== "given";
+  const parsed = parseForm(form, timeForm(field, mustAsk ? field.replace("time", "asked") : undefined));
   if (!parsed.ok) return { errors: parsed.errors };
   const callAt = parsed.value[field] ?? "";
   return intent === "move"
     ? { said: "moved", body: { appId, personId: "", callAt, callId: named } }
-    : { said: "booked", body: { appId, personId: named.replace(/^p-/, ""), callAt } };
+    : { said: "booked", body: { appId, personId, callAt, ...(mustAsk && { isAskedFor: true }) } };
 }
 
-const EXPLAINED = ["APPLICANT_NOT_FOUND", "CALL_HOURS", "CALL_GONE", "CALL_STANDS"];
+const EXPLAINED = ["APPLICANT_NOT_FOUND", "CALL_HOURS", "CALL_GONE", "CALL_STANDS", "CALL_CONSENT"];
 
 const send = (backend: Backend, act: Act, options: { token: string; idempotencyKey: string }) =>
   orRefusal(EXPLAINED, async () => {
@@ -146,8 +167,8 @@ const send = (backend: Backend, act: Act, options: { token: string; idempotencyK
 export async function handleCall(request: Request, runtime: Runtime, form: FormData, key: string) {
   const opened = await openReadForm(request, runtime, { path: CALL_PATH, key, form, read });
   if ("answer" in opened) return opened.answer;
-  const { staff, application, typed, isDown } = opened;
-  const act = actIn(form, application);
+  const { staff, application, typed, found, isDown } = opened;
+  const act = actIn(form, application, found);
   if ("errors" in act) return failureReply(typed, act.errors, key, 400);
   const idempotencyKey = idempotencyKeyFor(key, "call", application, JSON.stringify(act));
   const done = await askBackend(request, runtime, staff.token, (backend) =>

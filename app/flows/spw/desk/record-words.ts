@@ -212,6 +212,7 @@ const CONSENT_WORDS: Readonly<Record<string, string>> = {
   "soft-pull": "Soft inquiry",
   "hard-pull": "Hard inquiry",
   call: "Calls",
+  "call-by-phone": "A call they asked for",
   "e-sign": "Electronic documents",
   "own-e-sign": "Electronic documents",
   credit: "Credit reports",

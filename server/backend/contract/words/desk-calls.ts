@@ -15,7 +15,7 @@ export const deskCallWords: WordsOf<typeof deskCallCalls> = {
     request: { query: { appId } },
     response: {
       place: { state: "OH" },
-      people: [{ personId: "", name: "Ada Fairley", phoneNumber, times: [time] }],
+      people: [{ personId: "", name: "Ada Fairley", phoneNumber, callConsent: "none", times: [time] }],
       calls: [{ callId: "lead_1", ...time, phoneNumber }],
     },
   },
@@ -23,9 +23,10 @@ export const deskCallWords: WordsOf<typeof deskCallCalls> = {
     summary: "Book or move a call with a customer",
     touches: "money",
     when: "An employee books or moves a call on /spw/call.",
-    changes: "The call is on the desk and on the customer's page, and the customer is texted.",
+    changes:
+      "The call is on the desk and on the customer's page, and the customer is texted. That they asked for it is stored where no consent covers calls.",
     repeat: KEYED,
-    request: { body: { appId, personId: "", callAt: time.at } },
+    request: { body: { appId, personId: "", callAt: time.at, isAskedFor: true } },
     response: { callId: "lead_1" },
   },
   "desk.call-cancel": {

@@ -160,6 +160,7 @@ export const visitorSees = {
   TOO_EARLY_TO_ASK: "For an employee: that papers may be asked for after the Loan Estimate, or not any more.",
   TOO_MANY_ASKED: "For an employee: that twenty documents are asked for, and that one can be taken back.",
   ASK_GONE: "For an employee: that something was sent meanwhile, or that it was taken back.",
+  CALL_CONSENT: "For an employee: that only a call that the customer asked for can be booked.",
   CALL_STANDS: "For an employee: that a call to this phone is booked, which can be moved.",
   COVER_DAYS: "For an employee: which days they can choose.",
   COVERED_ALREADY: "For an employee: that somebody stands in on these days already.",
