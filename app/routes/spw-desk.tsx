@@ -37,9 +37,33 @@ export default function Desk() {
 }
 
 /** What a form of the desk answers: another page, or why there is none. */
-type Answer = Partial<Pick<DeskView, "main"> & Pick<FormReply, "errors">>;
+type Answer = Partial<Pick<DeskView, "main"> & FormReply>;
 
-function Table({ view: { main, liveAddress } }: { view: DeskView }) {
+/** A search that the backend did not answer, and the button that sends it again. */
+function Unanswered({
+  reply: { errors = {}, values = {}, key = "" },
+  action,
+}: {
+  reply: Answer;
+  action: string;
+}) {
+  return (
+    <form method="post" action={action} className="staff">
+      <div className="note bad">
+        <p role="alert">{Object.values(errors).flat().join(" ")}</p>
+        <input type="hidden" name="_key" value={key} />
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <button type="submit" className="btn2">
+          {values["intent"] === "find" ? `Search again: ${String(values["search"])}` : "Send it again"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Table({ view: { main, liveAddress, page } }: { view: DeskView }) {
   const found = useActionData<Answer>();
   const place = useRef<HTMLDivElement>(null);
   useDeskKeys(place);
@@ -51,7 +75,7 @@ function Table({ view: { main, liveAddress } }: { view: DeskView }) {
       <div className="in">
         <LiveNotice live={live} />
         {found?.main === undefined && found?.errors ? (
-          <p role="alert">{Object.values(found.errors).flat().join(" ")}</p>
+          <Unanswered reply={found} action={page.action} />
         ) : null}
       </div>
       <StaticMain main={found?.main ?? main} />
