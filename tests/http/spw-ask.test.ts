@@ -115,6 +115,13 @@ describe("the page that asks for a document", () => {
       expect(his.html).not.toContain(link);
       expect((await owner.visitor.get(link)).html).not.toContain(why);
 
+      const title = "Letter about the deposit";
+      await visitor.submit(await visitor.get(`/spw/ask?application=${id}`), { ...fields, title, whose, why });
+      expect(mainText(await mina.visitor.get(DOCUMENTS))).toContain(title);
+      const others = await owner.visitor.get(DOCUMENTS);
+      expect(others.html).not.toContain(title);
+      expect(mainText(others)).toContain("Another document");
+
       await sendFiles(mina.visitor, await mina.visitor.get(link), [
         file("stub-of-mina.pdf", pdfOfSize(20_000), "files"),
       ]);

@@ -210,8 +210,8 @@ export function shownPaper(person: LoanPerson, state: NeedState): ShownPaper {
   const isYours = mayPersonSee(person, { appId: person.row.id, personId: state.personId });
   const { reason, asked, ...shown } = shownNeed(person.people, state);
   if (!isYours) {
-    // Why it is asked for may tell something of the other person.
-    const named = asked && { asked: { ...asked, why: "" } };
+    // An employee's words about it may tell something of the other person.
+    const named = asked && { asked: { why: "", dueOn: asked.dueOn } };
     return { ...shown, isYours, files: [], ...named };
   }
   return { ...shown, isYours, ...(reason !== undefined && { reason }), ...(asked && { asked }) };
