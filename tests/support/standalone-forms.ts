@@ -925,6 +925,19 @@ export const STANDALONE_FORMS: readonly StandaloneForm[] = [
     withoutCookies: LOGIN,
   },
   {
+    file: "spw-scenarios.tsx",
+    button: "Text these loans to the customer",
+    async ready(testEnv) {
+      const { visitor } = await employee(testEnv);
+      const blank = await visitor.get("/spw/scenarios?application=seed-spw-open");
+      const page = await visitor.submit(blank, { intent: "price", cash: "18,000" });
+      const effects = await since(() => testEnv.backend.count("select count(*) from sent_comparisons"));
+      return { visitor, page, fields: { intent: "show" }, effects };
+    },
+    leadsTo: "/spw/scenarios",
+    withoutCookies: LOGIN,
+  },
+  {
     file: "spw-loan.tsx",
     button: "Keep the note",
     async ready(testEnv) {

@@ -213,7 +213,7 @@ function PresentForm({
   open,
   action,
 }: { shown: Shown; table: ScenarioTable } & Pick<FoundProps, "open" | "action">) {
-  const { errors } = useStep();
+  const { errors, values } = useStep();
   const wrong = errors["offer"];
   const first = table.rows.find(({ canPresent }) => canPresent)?.id;
   const choice = (row: ScenarioRow) =>
@@ -223,6 +223,7 @@ function PresentForm({
           type="radio"
           name="offer"
           value={row.id}
+          defaultChecked={values["offer"] === row.id}
           id={row.id === first ? "f-offer" : undefined}
           aria-describedby={wrong ? "f-offer-error" : undefined}
         />
@@ -251,7 +252,12 @@ function PresentForm({
       }
     >
       <Priced shown={shown} />
-      <input type="hidden" name="replaces" value={open ?? ""} />
+      {/* After a lost answer the one that was to be replaced, so that nothing is made twice. */}
+      <input
+        type="hidden"
+        name="replaces"
+        value={values["replaces"] === undefined ? (open ?? "") : textValue(values, "replaces")}
+      />
       <div className={wrong ? "fld bad" : "fld"}>
         {wrong ? (
           <p className="err" id="f-offer-error">

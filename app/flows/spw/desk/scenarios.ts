@@ -183,9 +183,9 @@ async function handlePresent(
   staff: LoggedIn,
   { form, key, application, found }: { form: FormData; key: string; application: string; found: Scenarios },
 ) {
-  const entered = typedValues(form, []);
+  // A refused press is made anew, in the place of what is open now.
   const fails = (words: string, status: number, next = newIdempotencyKey()) =>
-    failureReply(entered, { offer: [words] }, next, status);
+    failureReply(typedValues(form, status === 503 ? [] : ["replaces"]), { offer: [words] }, next, status);
   const chosen = chosenIn(form, found);
   if ("refusal" in chosen) return fails(chosen.refusal, 409);
   const replaces = form.get("replaces");
