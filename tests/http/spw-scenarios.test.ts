@@ -181,7 +181,7 @@ describe("loans beside the record", () => {
     const record = await visitor.get(RECORD);
     const card = /id="loans".*?<\/section>/s.exec(record.html)?.[0] ?? "";
     for (const words of [
-      "cash $18,000; stay of 6 years",
+      "Cash $18,000; stay of 6 years",
       "As they are",
       "Home equity line",
       "Cost over 6 years",
@@ -200,7 +200,7 @@ describe("loans beside the record", () => {
   it("of an amount that is wished are priced at it, and a price without the loan is paid down", async () => {
     const { visitor, page } = await opened();
     const priced = await visitor.submit(page, { intent: "price", cash: "", loanAmount: "320,000" });
-    expect(mainText(priced)).toContain("loan of $320,000");
+    expect(mainText(priced)).toContain("Loan of $320,000");
     const again = /<input[^>]*name="loanAmount"[^>]*>/.exec(priced.html)?.[0];
     expect(again).toContain('value="320,000"');
   });

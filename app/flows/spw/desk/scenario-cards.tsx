@@ -246,8 +246,7 @@ function PresentForm({
           {open === undefined
             ? ""
             : "The open presentation ends at once, with its links and what was chosen in it. "}
-          The loan is priced again as it is made. A line of credit cannot be presented; text the loans
-          instead.
+          The loan is priced again as it is made. {NOT_PRESENTED}
         </p>
       }
     >

@@ -184,10 +184,10 @@ const ASSUMED_WORDS: Readonly<Record<Assumption, (inputs: Scenario, people: Scen
 export const assumedWords = (inputs: Scenario, people: Scenarios["people"]): string[] =>
   assumedIn(inputs).map((name) => ASSUMED_WORDS[name](inputs, people));
 
-/** Returns what a scenario is about, in a line: "cash $48,000; 30 years fixed; a score of 760". */
+/** Returns what a scenario is about, in a line: "Cash $48,000; 30 years fixed; a score of 760". */
 export function scenarioLine({ inputs }: Kept, { people }: Pick<Scenarios, "people">): string {
   const { cash, loanAmount, price, downPayment, product, rateSteps, paysDebts, stay } = inputs;
-  return [
+  const line = [
     ...(price === undefined ? [] : [`price ${formatMoney(price)}`]),
     ...(downPayment === undefined ? [] : [`${formatMoney(downPayment)} down`]),
     ...(loanAmount === undefined ? [] : [`loan of ${formatMoney(loanAmount)}`]),
@@ -198,6 +198,7 @@ export function scenarioLine({ inputs }: Kept, { people }: Pick<Scenarios, "peop
     ...(stay === undefined ? [] : [`stay of ${String(stay)} years`]),
     ...assumedWords(inputs, people),
   ].join("; ");
+  return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
 /** A kept scenario, for the list of all. */
