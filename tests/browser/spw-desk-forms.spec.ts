@@ -64,6 +64,22 @@ test.describe("the pages of the desk", () => {
       await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
       await expectGoodDeskPage(page, `${one.path} with errors`);
     });
+
+  test("a record is a good page, with the loans that were priced from it", async ({ page }) => {
+    const record = "/spw/loan?application=seed-spw-open";
+    await logIn(page);
+    await openPage(page, "/spw/desk");
+    await expectGoodDeskPage(page, "/spw/desk");
+    await openPage(page, record);
+    await page.locator("[name=cash]").fill("18,000");
+    await page.getByRole("button", { name: "Price it" }).click();
+    await expect(page.locator("h1")).toHaveText(/^Loans and scenarios for /);
+    await waitUntilReady(page);
+    await expectGoodDeskPage(page, "/spw/scenarios");
+    await openPage(page, record);
+    await expect(page.getByRole("radio", { name: /^Cash-out refinance, 30 years/ })).toBeVisible();
+    await expectGoodDeskPage(page, record);
+  });
 });
 
 test.describe("while the backend does not respond", () => {
