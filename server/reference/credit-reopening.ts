@@ -11,6 +11,7 @@ import { noticeSentAt } from "./documents/adverse-action";
 import { pullHard, pullSoft } from "./handlers/credit";
 import { milestonesOf } from "./my-loan/facts";
 import { textEveryone } from "./my-loan/notices";
+import { TEXT_ABOUT } from "./my-loan/text-hours";
 import { applicationOf, borrowersOf, lockPeople, type Application } from "./store";
 import { reopenedText } from "./texts";
 import { recordAction } from "./trail";
@@ -171,6 +172,7 @@ export async function reopenVerdict(
     if (ended.length === 0 || outcome === "declined" || outcome === "in-review") return;
     await textEveryone(deps, tx, {
       appId,
+      about: TEXT_ABOUT.reopening,
       subject: "News of your application",
       body: (link) => reopenedText(deps.lender.name, link),
     });

@@ -31,6 +31,8 @@ export interface Message {
   appId?: string;
   /** the document attached to it */
   documentId?: string;
+  /** what a text is about that may wait for the morning, see text-hours.ts */
+  about?: string;
   /** when it goes out: later than now for a text that waits for the morning */
   sentAt: Date;
 }

@@ -183,7 +183,7 @@ describe("an employee who checks papers", () => {
     const reason = "Page 2 is missing. Please send all pages.";
     const bank = { ...page, html: formOfNeed(page, "return", "homeowners-insurance") };
     const returned = await visitor.submit(bank, { intent: "return", "reason-homeowners-insurance": reason });
-    expect(returned.html).toContain("Sent back. The customer was texted");
+    expect(returned.html).toContain("Sent back. The customer reads your reason");
     const texts = await testEnv.backend.sent({ subject: "A paper to send again" });
     expect(texts.at(-1)?.body).toContain("/my-loan");
     expect(texts.at(-1)?.body).not.toContain(reason);

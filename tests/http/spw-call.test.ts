@@ -61,12 +61,12 @@ describe("the page that books a call with a customer", () => {
     const { visitor, page } = await opened();
     const [first = ""] = timesIn(page);
     const done = await visitor.submit(page, { intent: "book", "time-0": first, ...ASKED });
-    expect(mainText(done)).toContain("Booked. The customer was texted, and the call is on the desk.");
+    expect(mainText(done)).toContain("Booked. The call is on the desk, and the customer is texted");
     expect([await booked(), await texts("Your call is booked")]).toEqual([1, 1]);
     const later = timesIn(done);
     expect(later).not.toContain(first);
     const moved = await visitor.submit(done, { intent: "move", "time-0": later[0] ?? "" });
-    expect(mainText(moved)).toContain("Moved. The customer was texted the new time.");
+    expect(mainText(moved)).toContain("Moved. The customer is texted the new time");
     expect(timesIn(moved)).toContain(first);
     expect([await booked(), await texts("Your call is moved")]).toEqual([1, 1]);
     const canceled = await visitor.submit(moved, { intent: "cancel" });

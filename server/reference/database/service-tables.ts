@@ -98,6 +98,8 @@ export const outbox = pgTable(
     /** the application it concerns; null when none */
     appId: text("app_id"),
     documentId: text("document_id"),
+    /** what a text is about that may wait for the morning, see text-hours.ts; null for others */
+    about: text("about"),
     sentAt: timestampTz("sent_at").notNull(),
   },
   (table) => [

@@ -10,6 +10,7 @@ import { extendLock } from "~server/reference/my-loan/lock-extensions";
 import { needStates, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
 import { textAboutPaper } from "~server/reference/my-loan/paper-texts";
+import { dropWaitingTexts, TEXT_ABOUT } from "~server/reference/my-loan/text-hours";
 import { writeToCustomers } from "~server/reference/my-loan/write-messages";
 import { phoneOf } from "~server/reference/presentation/store";
 import { signatureById, signatureDocument } from "~server/reference/signatures/record";
@@ -90,17 +91,21 @@ async function tellCustomer(
   deps: Deps,
   db: Queries,
   { row, people }: LoanFile,
-  { paper }: NeedState,
+  { id, paper }: NeedState,
   outcome: "accepted" | "returned",
 ): Promise<void> {
   // Good news waits on the page; only what the customer has to do is texted.
-  if (outcome === "accepted") return;
+  const about = TEXT_ABOUT.need(id);
+  if (outcome === "accepted") {
+    await dropWaitingTexts(deps, db, { appId: row.id, about });
+    return;
+  }
   const phone = phoneOf(row, people);
   const recipients = phone === undefined ? [] : [{ personId: "", phone }];
   await textAboutPaper(
     deps,
     db,
-    { row, recipients },
+    { row, recipients, about },
     {
       appId: row.id,
       subject: "A paper to send again",

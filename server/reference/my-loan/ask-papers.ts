@@ -21,8 +21,9 @@ import { askedPaperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { loanFactsOf } from "./facts";
 import { recipientsOf } from "./notices";
-import { dropWaitingTexts, hasStoppedTexts, textAboutPaper, waitingTexts } from "./paper-texts";
+import { hasStoppedTexts, textAboutPaper } from "./paper-texts";
 import { askedNeedId, needStates, shownNeed, type NeedState } from "./papers";
+import { dropWaitingTexts, TEXT_ABOUT, waitingTexts } from "./text-hours";
 
 /** Employees ask for papers in addition to those that follow from the answers. */
 
@@ -50,12 +51,12 @@ const isOpen = ({ asked, status }: NeedState): boolean => asked !== undefined &&
 export async function askedOf(deps: Deps, db: Queries, appId: string): Promise<CallOutput<"desk.asked">> {
   const { row, people, needs, canAsk } = await fileOf(deps, db, appId);
   const untexted = await untextedOf(db, row, people);
-  const papers = needs.flatMap((need) => (need.asked === undefined ? [] : [{ need, id: need.asked.id }]));
+  const papers = needs.filter(({ asked }) => asked !== undefined);
   const waiting = await waitingTexts(
     deps,
     db,
     row,
-    papers.map(({ id }) => id),
+    papers.map(({ id }) => TEXT_ABOUT.need(id)),
   );
   return {
     canAsk,
@@ -64,10 +65,10 @@ export async function askedOf(deps: Deps, db: Queries, appId: string): Promise<C
       name: `${one.firstName} ${one.lastName}`,
       isTexted: !untexted.includes(personIdOf(one)),
     })),
-    papers: papers.map(({ need, id }) => ({
+    papers: papers.map((need) => ({
       ...shownNeed(people, need),
       canTakeBack: need.sent.length === 0,
-      ...omitUndefined({ textWaits: waiting.get(id) }),
+      ...omitUndefined({ textWaits: waiting.get(TEXT_ABOUT.need(need.id)) }),
     })),
   };
 }
@@ -85,7 +86,7 @@ async function tell(
   await textAboutPaper(
     deps,
     db,
-    { row, recipients, about: id },
+    { row, recipients, about: TEXT_ABOUT.need(askedNeedId({ id })) },
     {
       appId,
       subject: "One more document",
@@ -154,6 +155,6 @@ export async function takeBackPaper(
     .update(askedPapers)
     .set({ takenBackAt: at })
     .where(and(eq(askedPapers.id, need.asked.id), isNull(askedPapers.takenBackAt)));
-  await dropWaitingTexts(deps, db, need.asked.id);
+  await dropWaitingTexts(deps, db, { appId, about: TEXT_ABOUT.need(id) });
   await recordAction(db, { appId, who: employeeId, what: "took back that a document is asked for", at });
 }

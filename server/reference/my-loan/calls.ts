@@ -23,6 +23,7 @@ import { callText, type CallChange } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { noticeTo } from "./notices";
 import { confirmedPerson, mayPersonSee, requireSeen, type LoanPerson } from "./person-access";
+import { dropWaitingTexts, sendInTextHours, TEXT_ABOUT } from "./text-hours";
 
 /** The calls that a customer has booked: listed, booked, moved and canceled on their own pages. */
 
@@ -96,14 +97,21 @@ const CALL_ACTIONS: Readonly<Record<CallChange, string>> = {
 };
 
 /**
- * Records a change of a call, and texts it at once to the phone that rings: its owner waits for it.
+ * Records a change of a call, and texts it to the phone that rings, in place of a waiting text about
+ * the same call. The customer waits for the text of their own change, at whatever hour.
  * @param who the employee who changed it; the customer without one
  */
 export async function confirmChange(
   deps: Deps,
   db: Queries,
   { row, personId }: Pick<LoanPerson, "row" | "personId">,
-  { change, phone, callAt, who }: { change: CallChange; phone: string; callAt: Date; who?: string },
+  {
+    callId,
+    change,
+    phone,
+    callAt,
+    who,
+  }: { callId: string; change: CallChange; phone: string; callAt: Date; who?: string },
 ): Promise<void> {
   await recordAction(db, { appId: row.id, who, what: CALL_ACTIONS[change], at: deps.now() });
   const place = callPlaceOf(phone, row.data);
@@ -113,7 +121,11 @@ export async function confirmChange(
     subject: `Your call is ${change}`,
     body: (link: string) => callText(deps.lender.name, { change, when }, link),
   };
-  await sendMessages(deps, db, [await noticeTo(deps, db, { personId, phone }, notice)]);
+  const about = TEXT_ABOUT.call(callId);
+  await dropWaitingTexts(deps, db, { appId: row.id, about });
+  const texts = [{ ...(await noticeTo(deps, db, { personId, phone }, notice)), about }];
+  if (who === undefined) await sendMessages(deps, db, texts);
+  else await sendInTextHours(deps, db, row, texts);
 }
 
 /** Books a call to the phone of the sign-in, or moves a booked one. */
@@ -132,7 +144,9 @@ export async function bookCall(
   const placed = await placeCall(deps, db, { ...target, callAt }, { ...context, consent });
   // Another tab may have booked the same time: it is booked, and was confirmed then.
   if (placed.appId === appId && !before.some(({ id }) => id === placed.id))
-    await confirmChange(deps, db, person, { change: "booked", phone: target.phoneNumber, callAt });
+    await confirmChange(deps, db, person, {
+      ...{ callId: placed.id, change: "booked", phone: target.phoneNumber, callAt },
+    });
   const isAsked = placed.appId === appId && placed.callAt?.getTime() === callAt.getTime();
   return {
     outcome: isAsked ? "booked" : "stands",
@@ -157,7 +171,7 @@ async function moveCall(
     .update(dials)
     .set({ callAt, timesMoved: dial.timesMoved + 1 })
     .where(eq(dials.id, callId));
-  await confirmChange(deps, db, person, { change: "moved", phone: dial.phoneNumber, callAt });
+  await confirmChange(deps, db, person, { callId, change: "moved", phone: dial.phoneNumber, callAt });
   return moved;
 }
 
@@ -174,6 +188,6 @@ export async function cancelCall(
   const { callAt, phoneNumber: phone } = dial;
   if (callAt === null || !isToCome(deps, dial)) throw callGone();
   await db.update(dials).set({ callAt: null, status: CANCELED_BY_CUSTOMER }).where(eq(dials.id, callId));
-  await confirmChange(deps, db, person, { change: "canceled", phone, callAt });
+  await confirmChange(deps, db, person, { callId, change: "canceled", phone, callAt });
   return { canceled: true };
 }

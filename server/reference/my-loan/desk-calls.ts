@@ -166,7 +166,7 @@ export async function bookForCustomer(
     mustBeInHours(deps, target, callAt);
     const timesMoved = moved.timesMoved + 1;
     await db.update(dials).set({ callAt, timesMoved }).where(eq(dials.id, moved.id));
-    await confirmChange(deps, db, toPerson, { ...told, change: "moved" });
+    await confirmChange(deps, db, toPerson, { ...told, callId: moved.id, change: "moved" });
     return { callId: moved.id };
   }
   if ((await findOpenCall(deps, db, phone)) !== undefined)
@@ -178,7 +178,7 @@ export async function bookForCustomer(
     ...{ status: "scheduled", callAt, sessionId: sessionId ?? "", at: deps.now() },
   };
   await db.insert(dials).values(dial);
-  await confirmChange(deps, db, toPerson, { ...told, change: "booked" });
+  await confirmChange(deps, db, toPerson, { ...told, callId: dial.id, change: "booked" });
   return { callId: dial.id };
 }
 
@@ -193,5 +193,7 @@ export async function cancelForCustomer(
   const { callAt, phoneNumber: phone } = await openCallOf(deps, db, appId, callId);
   await db.update(dials).set({ callAt: null, status: CANCELED_BY_EMPLOYEE }).where(eq(dials.id, callId));
   const toPerson = { row: file.row, personId: ownerOf(file, phone) };
-  await confirmChange(deps, db, toPerson, { who: employeeId, phone, callAt, change: "canceled" });
+  await confirmChange(deps, db, toPerson, {
+    ...{ who: employeeId, callId, phone, callAt, change: "canceled" },
+  });
 }

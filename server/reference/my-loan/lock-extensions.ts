@@ -15,6 +15,7 @@ import { recordAction } from "~server/reference/trail";
 import { milestonesOf } from "./facts";
 import { textEveryone } from "./notices";
 import type { LoanPerson } from "./person-access";
+import { TEXT_ABOUT } from "./text-hours";
 
 /** Rate locks that last longer than was paid for: a customer asks, and an employee extends. */
 
@@ -89,6 +90,7 @@ export async function extendLock(
   await issueEstimate(deps, db, appId);
   await textEveryone(deps, db, {
     appId,
+    about: TEXT_ABOUT.lock,
     subject: "Your rate lock is longer",
     body: (link) => lockExtendedText(deps.lender.name, dateInWords(extended.until), link),
   });

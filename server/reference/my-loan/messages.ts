@@ -6,6 +6,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { personIdOf } from "~server/reference/person-id";
 import type { Applicant } from "~server/reference/store";
 import { mayPersonSee, type LoanPerson, type Owned } from "./person-access";
+import { dropWaitingTexts, TEXT_ABOUT } from "./text-hours";
 
 /**
  * Messages between the people on a loan and the employees who may see the application. What a
@@ -82,19 +83,21 @@ export async function messagesFor(
     }));
 }
 
-/** Marks what was shown to a person as read. */
+/** Marks what was shown to a person as read. A text that waits to tell them of it is not needed any more. */
 export async function markRead(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "now">,
   db: Queries,
-  { personId }: LoanPerson,
+  { row: { id: appId }, personId }: LoanPerson,
   shown: OwnMessages,
 ): Promise<void> {
   const ids = shown.filter(({ by }) => by === "lender").map(({ messageId }) => messageId);
   if (ids.length === 0) return;
   await db
     .update(loanMessages)
-    .set({ readAt: now() })
+    .set({ readAt: deps.now() })
     .where(and(inArray(loanMessages.id, ids), isNull(loanMessages.readAt), isTo(personId)));
+  if (!(await hasUnread(db, appId, personId)))
+    await dropWaitingTexts(deps, db, { appId, about: TEXT_ABOUT.message(personId) });
 }
 
 /** Checks whether a person has a message that nobody it was written to has seen. */

@@ -1,9 +1,10 @@
 import { createLinkToken, linkToMyLoan, linkToSignIn } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
-import { sendMessages, type Message } from "~server/reference/messages";
+import type { Message } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { phoneOf } from "~server/reference/presentation/store";
 import { allApplicants, applicationOf, type Applicant, type Application } from "~server/reference/store";
+import { dropWaitingTexts, sendInTextHours } from "./text-hours";
 
 /** Texts to the people on a loan, each with a link to their own page of it. */
 
@@ -60,13 +61,22 @@ export async function noticeTo(
   };
 }
 
-/** Texts everyone on a loan, each phone once. */
-export async function textEveryone(deps: Deps, db: Queries, notice: Notice): Promise<void> {
+/**
+ * Texts everyone on a loan what an employee did, each phone once, in place of a waiting text about
+ * the same.
+ * @param about one of TEXT_ABOUT
+ */
+export async function textEveryone(
+  deps: Deps,
+  db: Queries,
+  { about, ...notice }: Notice & { about: string },
+): Promise<void> {
+  await dropWaitingTexts(deps, db, { appId: notice.appId, about });
   const row = await applicationOf(db, notice.appId);
   const people = (await allApplicants(db, notice.appId)).filter(({ isOnLoan }) => isOnLoan);
   const notices: Message[] = [];
   for (const recipient of recipientsOf(row, people))
     if (!notices.some((one) => one.recipient === recipient.phone))
-      notices.push(await noticeTo(deps, db, recipient, notice));
-  await sendMessages(deps, db, notices);
+      notices.push({ ...(await noticeTo(deps, db, recipient, notice)), about });
+  await sendInTextHours(deps, db, row, notices);
 }

@@ -16,6 +16,7 @@ import { recordAction } from "~server/reference/trail";
 import { needStates, type NeedState } from "./papers";
 import { loanPersonOf, requireSeen, type LoanPerson } from "./person-access";
 import type { LoanSession } from "./sessions";
+import { dropWaitingTexts, TEXT_ABOUT } from "./text-hours";
 
 /** Papers arrive in pieces: announced, sent, kept. What was not kept is never on a list. */
 
@@ -109,6 +110,8 @@ export async function keepPaper(
   if (file?.state === "kept") return;
   await db.update(sentPapers).set({ sentAt: deps.now() }).where(eq(sentPapers.fileId, fileId));
   await recordAction(db, { appId: person.row.id, what: "sent a paper", at: deps.now() });
+  // A text that waits to ask for it, or to say that it came back, is not needed any more.
+  await dropWaitingTexts(deps, db, { appId, about: TEXT_ABOUT.need(paper.need) });
 }
 
 /** Returns a piece of a kept paper. */

@@ -1,7 +1,7 @@
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import type { Employee } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
-import { sendMessages, type Message } from "~server/reference/messages";
+import type { Message } from "~server/reference/messages";
 import { personIdOf } from "~server/reference/person-id";
 import { ApiError, type HandlerInput } from "~server/reference/router";
 import { allApplicants, applicationOf, lockPeople, requesterOf, visitOfCall } from "~server/reference/store";
@@ -11,6 +11,7 @@ import { addressCounters } from "~server/shared/limits/requester";
 import { hasUnread, storeMessage } from "./messages";
 import { noticeTo, recipientsOf } from "./notices";
 import { signedInPerson } from "./person-access";
+import { sendInTextHours, TEXT_ABOUT } from "./text-hours";
 
 /** Writes the messages of customers and employees, and texts customers that they have one. */
 
@@ -51,16 +52,15 @@ export async function writeToCustomers(
   for (const recipient of recipientsOf(row, people)) {
     const isTexted = notices.some((one) => one.recipient === recipient.phone);
     if (!isFor(recipient.personId) || isTexted || (await hasUnread(db, appId, recipient.personId))) continue;
-    notices.push(
-      await noticeTo(deps, db, recipient, {
-        appId,
-        subject: "A message about your loan",
-        body: (link) => messageText(deps.lender.name, link),
-      }),
-    );
+    const notice = await noticeTo(deps, db, recipient, {
+      appId,
+      subject: "A message about your loan",
+      body: (link) => messageText(deps.lender.name, link),
+    });
+    notices.push({ ...notice, about: TEXT_ABOUT.message(recipient.personId) });
   }
   const toPerson = personId ?? null;
   await storeMessage(deps, db, { appId, fromPerson: null, fromEmployee: employeeId, toPerson, text });
   await recordAction(db, { appId, who: employeeId, what: "wrote a message", at: deps.now() });
-  await sendMessages(deps, db, notices);
+  await sendInTextHours(deps, db, row, notices);
 }

@@ -8,6 +8,7 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { closingAppointments } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { textEveryone } from "~server/reference/my-loan/notices";
+import { dropWaitingTexts, TEXT_ABOUT } from "~server/reference/my-loan/text-hours";
 import { addressOf } from "~server/reference/presentation/address";
 import { subjectProperty } from "~server/reference/presentation/store";
 import type { Application } from "~server/reference/store";
@@ -81,9 +82,14 @@ export async function textClosing(
   // A day that is over is recorded afterwards, and needs no text.
   if (closesOn < isoDateOf(deps.now())) return;
   const when = whenInWords(closesOn, appointment, await closingZoneOf(db, row));
+  const appId = row.id;
+  // Who was not told of the first day yet learns of the last one as of a new one.
+  const wasUntold = await dropWaitingTexts(deps, db, { appId, about: TEXT_ABOUT.firstClosing });
+  const isNew = row.closesOn === null || wasUntold;
   await textEveryone(deps, db, {
-    appId: row.id,
+    appId,
+    about: isNew ? TEXT_ABOUT.firstClosing : TEXT_ABOUT.movedClosing,
     subject: "Your closing",
-    body: (link) => closingText(deps.lender.name, { when, isNew: row.closesOn === null }, link),
+    body: (link) => closingText(deps.lender.name, { when, isNew }, link),
   });
 }

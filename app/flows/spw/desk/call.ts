@@ -13,6 +13,7 @@ import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { addressAbout } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
+import { TEXT_HOURS } from "./desk-words";
 import { deskFrame } from "./frame";
 import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
@@ -48,9 +49,9 @@ const CHECK_THE_BOX = "Check the box if they asked for this call. Otherwise, we 
 const callAddress = (application: string): string => addressAbout(CALL_PATH, application);
 
 const NOTICES: Readonly<Record<string, string>> = {
-  booked: "Booked. The customer was texted, and the call is on the desk.",
-  moved: "Moved. The customer was texted the new time.",
-  canceled: "Canceled. The customer was texted.",
+  booked: `Booked. The call is on the desk, and the customer is texted ${TEXT_HOURS}.`,
+  moved: `Moved. The customer is texted the new time ${TEXT_HOURS}.`,
+  canceled: `Canceled. The customer is texted ${TEXT_HOURS}.`,
 };
 
 const read = (request: Request, runtime: Runtime, { token }: LoggedIn, appId: string) =>

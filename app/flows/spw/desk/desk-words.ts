@@ -10,6 +10,9 @@ import type { CallOutput } from "~server/backend/contract/index";
 
 export type DeskListRow = CallOutput<"desk.list">["rows"][number];
 
+/** When texts go out that an employee's act causes. */
+export const TEXT_HOURS = "between 8 a.m. and 9 p.m. their time";
+
 export const STAGE_WORDS: Readonly<Record<DeskStage, { words: string; tone: TagTone }>> = {
   begun: { words: "Started", tone: "plain" },
   prequalified: { words: "Pre-qualified", tone: "brand" },
