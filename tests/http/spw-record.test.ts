@@ -25,6 +25,7 @@ describe("the record of a customer", () => {
     const text = mainText(page);
     for (const words of ["first borrower", "the home of the loan", "Income a month, as counted"])
       expect(text).toContain(words);
+    expect(text).toMatch(/Time there \d{1,2}:\d\d [ap]\.m\. \w+/);
     expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
     for (const id of [
       "tasks",

@@ -36,6 +36,8 @@ const person = z.object({
   email: z.string().max(254).optional(),
   /** city and state of where they live */
   place: shortText.optional(),
+  /** IANA time zone of the phone and the home; absent without a phone */
+  zone: shortText.optional(),
   /** whether the phone may be called now, by the law where the person is and by our hours */
   mayBeCalled: z.boolean(),
 });

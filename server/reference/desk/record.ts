@@ -3,6 +3,7 @@ import { SIGNED_TITLES } from "~/content/signature-words";
 import { actsOf } from "~/domain/desk/acts";
 import { deskStage } from "~/domain/desk/stages";
 import { canCallAt } from "~/domain/call-hours";
+import { zoneOfCustomer } from "~/domain/time-zones";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import { employeeById } from "~server/reference/bankers";
@@ -50,13 +51,15 @@ const nameOf = ({ firstName, lastName }: Applicant): string => `${firstName} ${l
 function personOf(deps: Deps, { row, people }: RecordFile, one: Applicant): Record["people"][number] {
   const phone = one.isPrimary ? phoneOf(row, people) : (one.phoneNumber ?? undefined);
   const at = Math.floor(deps.now().getTime() / 1000);
+  const called = phone === undefined ? undefined : callPlaceOf(phone, row.data);
   const place = [one.address?.city, one.address?.state].filter(Boolean).join(", ");
   return {
     personId: personIdOf(one),
     name: nameOf(one),
     isPrimary: one.isPrimary,
-    mayBeCalled: phone !== undefined && canCallAt(at, callPlaceOf(phone, row.data), deps.phoneHours),
+    mayBeCalled: called !== undefined && canCallAt(at, called, deps.phoneHours),
     ...omitUndefined({
+      zone: called && zoneOfCustomer(called),
       phoneNumber: phone,
       email: one.isPrimary ? textOf(row.data.email) : undefined,
       place: place === "" ? undefined : place,

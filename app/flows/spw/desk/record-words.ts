@@ -5,7 +5,10 @@ import { formatPhone } from "~/domain/phone";
 import type { ShownTopic } from "~/my-loan/shown-answers";
 import { timeInWords } from "~/my-loan/status-words";
 import { homeKindWords } from "~/steps/homes/home-words";
+import { timeOfDayInWords } from "~/domain/my-loan/appointment";
 import { occupancyOfUse } from "~/domain/property";
+import { ZONE_LABELS } from "~/domain/time-zones";
+import { toZone } from "~/domain/zoned";
 import type { SummaryRow } from "~/ui/parts";
 import type { TagTone } from "~/ui/tag";
 import { telephone } from "~/ui/telephone";
@@ -86,14 +89,14 @@ const actOf = (act: DeskRecord["acts"][number], now: Date): ActWords => {
   };
 };
 
-function personOf({
-  name,
-  isPrimary,
-  phoneNumber,
-  email,
-  place,
-  mayBeCalled,
-}: DeskRecord["people"][number]): PersonWords {
+/** Returns the time of day in a zone: "2:12 p.m. Mountain". */
+const clockThere = (zone: string, now: Date): string =>
+  `${timeOfDayInWords(toZone(now.getTime(), zone).toFormat("HH:mm"))} ${ZONE_LABELS[zone] ?? ""}`.trim();
+
+function personOf(
+  { name, isPrimary, phoneNumber, email, place, zone, mayBeCalled }: DeskRecord["people"][number],
+  now: Date,
+): PersonWords {
   const phone = phoneNumber === undefined ? undefined : telephone(phoneNumber);
   return {
     name,
@@ -109,6 +112,7 @@ function personOf({
     rows: [
       ...(email === undefined ? [] : [{ label: "E-mail", value: email }]),
       ...(place === undefined ? [] : [{ label: "Lives in", value: place }]),
+      ...(zone === undefined ? [] : [{ label: "Time there", value: clockThere(zone, now) }]),
     ],
   };
 }
@@ -277,7 +281,7 @@ export function recordView(
     tag: STAGE_WORDS[stage],
     ...(here && { here: `On the site now: ${here.flow}, page ${here.step}, ${timeInWords(here.at, now)}` }),
     acts: record.acts.map((act) => actOf(act, now)),
-    people: people.map(personOf),
+    people: people.map((one) => personOf(one, now)),
     credit: [...looks.map(lookRow), ...countedRows(record)],
     ...(decision && { decision: decisionWords(decision, application) }),
     homes: homes.map(homeOf),

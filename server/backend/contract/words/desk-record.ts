@@ -67,6 +67,7 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
           phoneNumber: "2025550103",
           email: "ada@fairley.example",
           place: "Columbus, OH",
+          zone: "America/New_York",
           mayBeCalled: true,
         },
       ],
