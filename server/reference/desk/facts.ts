@@ -7,6 +7,7 @@ import type { Deps, Queries } from "~server/reference/deps";
 import { isDialPromised } from "~server/reference/dials";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
 import { needStates, type NeedState } from "~server/reference/my-loan/papers";
+import { shownClock } from "~server/reference/presentation/estimate-clocks";
 import { currentPresentation, isFresh, PRESENTATION_DAYS } from "~server/reference/presentation/store";
 import type { Applicant, Application } from "~server/reference/store";
 
@@ -62,12 +63,13 @@ async function bookedCalls(deps: Pick<Deps, "now">, db: Queries, appId: string):
     .flatMap(({ id, callAt }) => (callAt === null ? [] : [{ id, at: callAt.toISOString() }]));
 }
 
-/** Returns the facts of an application and its people, and the papers that it needs. */
+/** Returns the facts of an application and its people, the papers that it needs, and its clock. */
 export async function deskFactsWithNeeds(
   deps: Pick<Deps, "now">,
   db: Queries,
   { row, people }: { row: Application; people: readonly Applicant[] },
-): Promise<{ facts: DeskFacts; needs: NeedState[] }> {
+): Promise<{ facts: DeskFacts; needs: NeedState[]; clock: Awaited<ReturnType<typeof shownClock>> }> {
+  const clock = await shownClock(deps, db, row.id);
   const needs = await needStates(db, row, [...people]);
   const tasks = await db
     .select()
@@ -76,7 +78,7 @@ export async function deskFactsWithNeeds(
     .orderBy(asc(deskTasks.at));
   const marks = await db.select().from(deskMarks).where(eq(deskMarks.appId, row.id));
   const facts: DeskFacts = {
-    loan: await loanFactsOf(deps, db, { row, people, needs }),
+    loan: await loanFactsOf(deps, db, { row, people, needs, clock }),
     calls: await bookedCalls(deps, db, row.id),
     tasks: tasks.map(({ id, text, by, dueOn }) => ({
       id,
@@ -93,7 +95,7 @@ export async function deskFactsWithNeeds(
       unanswered: await unansweredOf(db, row.id),
     }),
   };
-  return { facts, needs };
+  return { facts, needs, clock };
 }
 
 /** Returns the facts of an application and its people. */

@@ -3,13 +3,12 @@ import { changesBetween } from "~/domain/loan-estimate/changes";
 import { omitUndefined } from "~/domain/omit-undefined";
 import type { CallOutput } from "~server/backend/contract/index";
 import { loanEstimates, payments } from "~server/reference/database/schema";
-import type { Deps, Queries } from "~server/reference/deps";
-import { shownClock } from "~server/reference/presentation/estimate-clocks";
+import type { Queries } from "~server/reference/deps";
 import { costsValidUntil, type LoanEstimate } from "~server/reference/presentation/store";
 import { quotesOf, shownQuote } from "~server/reference/quotes/price-ledger";
 import { feeOf } from "~server/reference/receipts";
 
-/** Loan Estimates with their clock, prices and fees of an application, for the record on the desk. */
+/** Loan Estimates, prices and fees of an application, for the record on the desk. */
 
 type Record = CallOutput<"desk.record">;
 
@@ -67,13 +66,11 @@ async function feesOf(db: Queries, appId: string): Promise<Record["fees"]> {
   }));
 }
 
-/** Returns what is due and was sent, quoted and paid. */
+/** Returns what was sent, quoted and paid. */
 export const pricesOf = async (
-  deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
-): Promise<Pick<Record, "clock" | "estimates" | "quotes" | "fees">> => ({
-  clock: await shownClock(deps, db, appId),
+): Promise<Pick<Record, "estimates" | "quotes" | "fees">> => ({
   estimates: await estimatesOf(db, appId),
   quotes: (await quotesOf(db, appId))
     .map(shownQuote)

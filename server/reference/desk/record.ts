@@ -243,7 +243,7 @@ export async function recordOf(deps: Deps, db: Queries, appId: string, me: strin
   const row = await applicationOf(db, appId);
   const people = await allApplicants(db, appId);
   const file = { row, people, onLoan: people.filter(({ isOnLoan }) => isOnLoan) };
-  const { facts, needs } = await deskFactsWithNeeds(deps, db, file);
+  const { facts, needs, clock } = await deskFactsWithNeeds(deps, db, file);
   const now = deps.now();
   return {
     stage: deskStage(facts, now),
@@ -256,7 +256,8 @@ export async function recordOf(deps: Deps, db: Queries, appId: string, me: strin
     looks: await looksOf(db, file),
     ...(await moneyOf(deps, db, file)),
     sent: await sentTo(db, appId, now),
-    ...(await pricesOf(deps, db, appId)),
+    clock,
+    ...(await pricesOf(db, appId)),
     ...(await shownOf(deps, db, appId)),
     ...(await answersOf(db, file)),
     tried: await triedOf(deps, db, { ...file, me }),

@@ -29,12 +29,13 @@ export function lookOf(
   return { at: (last.finishedAt ?? last.startedAt).toISOString(), outcome };
 }
 
+type Clock = Awaited<ReturnType<typeof shownClock>>;
+
 async function estimateOf(
-  deps: Pick<Deps, "now">,
   db: Queries,
   appId: string,
+  clock: Clock,
 ): Promise<Pick<LoanFacts, "estimate" | "receivedAt">> {
-  const clock = await shownClock(deps, db, appId);
   const receivedAt = clock.receivedAt ?? undefined;
   if (clock.noneDue !== null || (receivedAt === undefined && clock.sentAt === null))
     return omitUndefined({ receivedAt });
@@ -102,7 +103,18 @@ export async function milestonesOf(db: Queries, appId: string): Promise<Partial<
 export async function loanFactsOf(
   deps: Pick<Deps, "now">,
   db: Queries,
-  { row, people, needs }: { row: Application; people: readonly Applicant[]; needs: readonly NeedState[] },
+  {
+    row,
+    people,
+    needs,
+    clock,
+  }: {
+    row: Application;
+    people: readonly Applicant[];
+    needs: readonly NeedState[];
+    /** of the Loan Estimate, where the caller has read it */
+    clock?: Clock;
+  },
 ): Promise<LoanFacts> {
   const onLoan = people.filter(({ isOnLoan }) => isOnLoan);
   const pulls = await pullsOf(db, row.id);
@@ -112,7 +124,7 @@ export async function loanFactsOf(
     startedAt: (row.openedAt ?? row.createdAt).toISOString(),
     milestones: await milestonesOf(db, row.id),
     papers: paperCounts(needs),
-    ...(await estimateOf(deps, db, row.id)),
+    ...(await estimateOf(db, row.id, clock ?? (await shownClock(deps, db, row.id)))),
     ...omitUndefined({
       kind: loanKindOf(row),
       soft: lookOf(pulls, "soft", onLoan),
