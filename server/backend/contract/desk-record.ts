@@ -40,6 +40,8 @@ const person = z.object({
   zone: shortText.optional(),
   /** whether the phone may be called now, by the law where the person is and by our hours */
   mayBeCalled: z.boolean(),
+  /** they took back that we may call and text the phone: only a call that they ask for */
+  hasEndedCalls: z.boolean(),
 });
 
 const look = z.object({

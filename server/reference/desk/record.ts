@@ -14,6 +14,7 @@ import { lastDecline, lastNotice } from "~server/reference/documents/adverse-act
 import { countedMonthly, homesOf, liabilitiesOf, type Home, type Liability } from "~server/reference/homes";
 import { countedIncome } from "~server/reference/incomes";
 import { knownScore } from "~server/reference/known-score";
+import { callConsentOf } from "~server/reference/my-loan/call-consents";
 import { lookOf } from "~server/reference/my-loan/facts";
 import { messagesForDesk } from "~server/reference/my-loan/messages";
 import { shownNeed } from "~server/reference/my-loan/papers";
@@ -48,16 +49,24 @@ interface RecordFile {
 
 const nameOf = ({ firstName, lastName }: Applicant): string => `${firstName} ${lastName}`;
 
-function personOf(deps: Deps, { row, people }: RecordFile, one: Applicant): Record["people"][number] {
+async function personOf(
+  deps: Deps,
+  db: Queries,
+  { row, people }: RecordFile,
+  one: Applicant,
+): Promise<Record["people"][number]> {
   const phone = one.isPrimary ? phoneOf(row, people) : (one.phoneNumber ?? undefined);
   const at = Math.floor(deps.now().getTime() / 1000);
   const called = phone === undefined ? undefined : callPlaceOf(phone, row.data);
+  const consent = phone === undefined ? undefined : await callConsentOf(db, { appId: row.id, phone });
+  const hasEndedCalls = consent?.state === "withdrawn";
   const place = [one.address?.city, one.address?.state].filter(Boolean).join(", ");
   return {
     personId: personIdOf(one),
     name: nameOf(one),
     isPrimary: one.isPrimary,
-    mayBeCalled: called !== undefined && canCallAt(at, called, deps.phoneHours),
+    mayBeCalled: called !== undefined && !hasEndedCalls && canCallAt(at, called, deps.phoneHours),
+    hasEndedCalls,
     ...omitUndefined({
       zone: called && zoneOfCustomer(called),
       phoneNumber: phone,
@@ -65,6 +74,12 @@ function personOf(deps: Deps, { row, people }: RecordFile, one: Applicant): Reco
       place: place === "" ? undefined : place,
     }),
   };
+}
+
+async function peopleOf(deps: Deps, db: Queries, file: RecordFile): Promise<Record["people"]> {
+  const people = [];
+  for (const one of file.onLoan) people.push(await personOf(deps, db, file, one));
+  return people;
 }
 
 /** Returns the page that the customer was shown last, while they are on the site. */
@@ -252,7 +267,7 @@ export async function recordOf(deps: Deps, db: Queries, appId: string, me: strin
     signatures: await signedOf(db, appId),
     messages: await messagesForDesk(deps, db, appId, people),
     acts: actsOf(facts, now),
-    people: file.onLoan.map((one) => personOf(deps, file, one)),
+    people: await peopleOf(deps, db, file),
     looks: await looksOf(db, file),
     ...(await moneyOf(deps, db, file)),
     sent: await sentTo(db, appId, now),

@@ -106,18 +106,25 @@ describe("the text about an asked document", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("goes to nobody who stopped our texts, and the desk says so", async () => {
+  it("goes to nobody who ended our texts, and the desk says so; ended reminders do not count", async () => {
     const isTexted = async () => (await asked()).people.map((one) => one.isTexted)[0];
-    expect(await isTexted()).toBe(true);
     await backend.sql(
       `insert into reminders (app_id, person_id, stop_id, stopped_at, looked_at) values ($1, '', 'stop_hours', now(), now())
        on conflict (app_id, person_id) do update set stopped_at = now()`,
       [APP],
     );
+    await livesIn("NY", "2125550111");
+    expect(await isTexted()).toBe(true);
+    await backend.sql("update reminders set stopped_at = null where app_id = $1", [APP]);
+    await backend.sql(
+      `insert into consents (id, app_id, person_id, purpose, phone_number, at, withdrawn_at)
+       values ('con_ended', $1, '', 'call', $2, now(), now())`,
+      [APP, "2125550111"],
+    );
     expect(await isTexted()).toBe(false);
     await ask();
     expect(await texts()).toEqual([]);
-    await backend.sql("update reminders set stopped_at = null where app_id = $1", [APP]);
+    await backend.sql("delete from consents where id = 'con_ended'");
   });
 
   it("waits as well when a paper is sent back", async () => {

@@ -37,6 +37,19 @@ describe("the record of a customer", () => {
     expect(presentation?.presentationId).toBe("lp-seed-spw-open");
   });
 
+  it("offers no call to a phone whose owner ended calls", async () => {
+    const { people } = await record();
+    expect(people[0]).toMatchObject({ hasEndedCalls: false, zone: expect.stringMatching(/^[A-Z]\w+\//) });
+    await backend.sql(
+      `insert into consents (id, app_id, person_id, purpose, phone_number, at, withdrawn_at)
+       values ('con_ended', $1, '', 'call', $2, now(), now())`,
+      [APP, people[0]?.phoneNumber],
+    );
+    const after = await record();
+    await backend.sql("delete from consents where id = 'con_ended'");
+    expect(after.people[0]).toMatchObject({ hasEndedCalls: true, mayBeCalled: false });
+  });
+
   it("tells a decline with its reasons and when the notice was sent", async () => {
     const [declined] = await backend.sql(
       "select app_id from credit_decisions where outcome = 'declined' order by app_id limit 1",

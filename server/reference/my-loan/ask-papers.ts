@@ -21,9 +21,9 @@ import { askedPaperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { loanFactsOf } from "./facts";
 import { recipientsOf } from "./notices";
-import { hasStoppedTexts, textAboutPaper } from "./paper-texts";
+import { textAboutPaper } from "./paper-texts";
 import { askedNeedId, needStates, shownNeed, type NeedState } from "./papers";
-import { dropWaitingTexts, TEXT_ABOUT, waitingTexts } from "./text-hours";
+import { dropWaitingTexts, hasEndedTexts, TEXT_ABOUT, waitingTexts } from "./text-hours";
 
 /** Employees ask for papers in addition to those that follow from the answers. */
 
@@ -99,7 +99,7 @@ async function tell(
 async function untextedOf(db: Queries, row: Application, people: readonly Applicant[]) {
   const reached = new Set<string>();
   for (const one of recipientsOf(row, people))
-    if (!(await hasStoppedTexts(db, { ...one, appId: row.id }))) reached.add(one.personId);
+    if (!(await hasEndedTexts(db, row.id, one.phone))) reached.add(one.personId);
   return people.map(personIdOf).filter((personId) => !reached.has(personId));
 }
 

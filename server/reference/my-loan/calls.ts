@@ -125,7 +125,7 @@ export async function confirmChange(
   await dropWaitingTexts(deps, db, { appId: row.id, about });
   const texts = [{ ...(await noticeTo(deps, db, { personId, phone }, notice)), about }];
   if (who === undefined) await sendMessages(deps, db, texts);
-  else await sendInTextHours(deps, db, row, texts);
+  else await sendInTextHours(deps, db, row, texts, { isAskedFor: true });
 }
 
 /** Books a call to the phone of the sign-in, or moves a booked one. */

@@ -4,6 +4,7 @@ import { zoneOfCustomer } from "~/domain/time-zones";
 import { callPlaceOf } from "~server/reference/call-place";
 import { outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { callConsentOf } from "./call-consents";
 import { sendMessages, type Message } from "~server/reference/messages";
 import type { Application } from "~server/reference/store";
 
@@ -25,18 +26,28 @@ export const TEXT_ABOUT = {
   reopening: "reopening",
 } as const;
 
-/** Sends texts now, or at the next hour at which their recipients may be texted. */
+/** Checks whether it was taken back that we may call and text a number about an application. */
+export const hasEndedTexts = async (db: Queries, appId: string, phone: string): Promise<boolean> =>
+  (await callConsentOf(db, { appId, phone })).state === "withdrawn";
+
+/**
+ * Sends texts now, or at the next hour at which their recipients may be texted; none to a number
+ * whose owner ended our texts, unless they asked for what it is about.
+ */
 export async function sendInTextHours(
   deps: Deps,
   db: Queries,
-  row: Pick<Application, "data">,
+  { id: appId, data }: Pick<Application, "id" | "data">,
   texts: readonly Message[],
+  { isAskedFor = false }: { isAskedFor?: boolean } = {},
 ): Promise<void> {
   const now = deps.now().getTime() / 1000;
-  const sent = texts.map((text) => {
-    const seconds = nextTextTime(now, callPlaceOf(text.recipient, row.data));
-    return { ...text, sentAt: new Date(seconds * 1000) };
-  });
+  const sent: Message[] = [];
+  for (const text of texts) {
+    if (!isAskedFor && (await hasEndedTexts(db, appId, text.recipient))) continue;
+    const seconds = nextTextTime(now, callPlaceOf(text.recipient, data));
+    sent.push({ ...text, sentAt: new Date(seconds * 1000) });
+  }
   await sendMessages(deps, db, sent);
 }
 

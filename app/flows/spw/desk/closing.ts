@@ -21,7 +21,7 @@ import {
   timeLabel,
 } from "./closing-appointment";
 import { openApplicationPage, openReadForm } from "./application-page";
-import { TEXT_HOURS } from "./desk-words";
+import { TEXT_HOURS_UNLESS_ENDED } from "./desk-words";
 import { deskFrame } from "./frame";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
@@ -48,7 +48,7 @@ export interface ClosingView {
 export const closingAddress = (application: string): string => addressAbout(CLOSING_PATH, application);
 
 const DATE_SET = "The day is set.";
-const TEXTED = `If something changed, everyone on the loan is texted ${TEXT_HOURS}.`;
+const TEXTED = `If something changed, everyone on the loan is texted ${TEXT_HOURS_UNLESS_ENDED}.`;
 const NOTICE_SENT = "The notice of the right to cancel for it was made and sent.";
 
 const EARLIEST_DAY_REASONS: Readonly<Record<NonNullable<ClosingResponse["earliest"]>["because"], string>> = {

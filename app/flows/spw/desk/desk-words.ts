@@ -13,6 +13,9 @@ export type DeskListRow = CallOutput<"desk.list">["rows"][number];
 /** When texts go out that an employee's act causes. */
 export const TEXT_HOURS = "between 8 a.m. and 9 p.m. their time";
 
+/** The same of a text that nobody asked for. */
+export const TEXT_HOURS_UNLESS_ENDED = `${TEXT_HOURS}, unless they ended our texts`;
+
 export const STAGE_WORDS: Readonly<Record<DeskStage, { words: string; tone: TagTone }>> = {
   begun: { words: "Started", tone: "plain" },
   prequalified: { words: "Pre-qualified", tone: "brand" },

@@ -23,7 +23,7 @@ import { triedValues, triedView, type TriedView } from "./record-tried";
 import { meanwhile, recordView, type RecordView } from "./record-words";
 import { deskMessagesOf, type DeskMessages } from "./loan-messages";
 import { LIVE_PATH, watchRecord } from "./desk-live";
-import { STAGE_WORDS, TEXT_HOURS } from "./desk-words";
+import { STAGE_WORDS, TEXT_HOURS_UNLESS_ENDED } from "./desk-words";
 import { deskFrame, downPage } from "./frame";
 import {
   applicationIn,
@@ -184,9 +184,9 @@ const signatureOf = (
 const NOTICES: Readonly<Record<string, string>> = {
   recorded: "Recorded. The customer's page shows it.",
   accepted: "Accepted. The customer's page shows it.",
-  extended: `Extended. Every page shows the new end, and the customers are texted ${TEXT_HOURS}.`,
-  sent: `Sent. The customer finds it on their page, and is texted ${TEXT_HOURS}.`,
-  returned: `Sent back. The customer reads your reason on their page, and is texted ${TEXT_HOURS}.`,
+  extended: `Extended. Every page shows the new end, and the customers are texted ${TEXT_HOURS_UNLESS_ENDED}.`,
+  sent: `Sent. The customer finds it on their page, and is texted ${TEXT_HOURS_UNLESS_ENDED}.`,
+  returned: `Sent back. The customer reads your reason on their page, and is texted ${TEXT_HOURS_UNLESS_ENDED}.`,
   task: "Added. It is on the desk of everybody who may see the application.",
   mark: "Marked. The desk shows what is next.",
   note: "Kept, for staff only.",

@@ -94,7 +94,16 @@ const clockThere = (zone: string, now: Date): string =>
   `${timeOfDayInWords(toZone(now.getTime(), zone).toFormat("HH:mm"))} ${ZONE_LABELS[zone] ?? ""}`.trim();
 
 function personOf(
-  { name, isPrimary, phoneNumber, email, place, zone, mayBeCalled }: DeskRecord["people"][number],
+  {
+    name,
+    isPrimary,
+    phoneNumber,
+    email,
+    place,
+    zone,
+    mayBeCalled,
+    hasEndedCalls,
+  }: DeskRecord["people"][number],
   now: Date,
 ): PersonWords {
   const phone = phoneNumber === undefined ? undefined : telephone(phoneNumber);
@@ -106,7 +115,11 @@ function personOf(
         shown: formatPhone(phoneNumber ?? ""),
         href: phone.href,
         mayBeCalled,
-        hint: mayBeCalled ? "May be called now" : "Not now: outside calling hours there or here",
+        hint: hasEndedCalls
+          ? "They took back their consent to calls: only a call that they ask for"
+          : mayBeCalled
+            ? "May be called now"
+            : "Not now: outside calling hours there or here",
       },
     }),
     rows: [

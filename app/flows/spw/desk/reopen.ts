@@ -12,7 +12,7 @@ import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
 import { addressAbout } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
-import { TEXT_HOURS } from "./desk-words";
+import { TEXT_HOURS_UNLESS_ENDED } from "./desk-words";
 import { deskFrame } from "./frame";
 import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
@@ -48,11 +48,11 @@ const VERDICT_WORDS = {
 } as const;
 
 const AFTER_WORDS: Readonly<Record<Outcome, string>> = {
-  approved: `Approved by the same rules. Everyone on the loan is texted that there is news, ${TEXT_HOURS}.`,
+  approved: `Approved by the same rules. Everyone on the loan is texted that there is news, ${TEXT_HOURS_UNLESS_ENDED}.`,
   declined: "Declined again. A new notice of action taken was sent to everyone on the loan.",
   "in-review": "The reports explain no verdict, so a person reviews it. The customer was sent nothing.",
-  "no-answer": `A bureau gave no answer again. Everyone on the loan is texted that there is news, ${TEXT_HOURS}.`,
-  open: `Open again. The customer is texted ${TEXT_HOURS} to look at the application, and can answer again.`,
+  "no-answer": `A bureau gave no answer again. Everyone on the loan is texted that there is news, ${TEXT_HOURS_UNLESS_ENDED}.`,
+  open: `Open again. The customer can answer again, and is texted so ${TEXT_HOURS_UNLESS_ENDED}.`,
 };
 
 const isOutcome = (name: string): name is Outcome => name in AFTER_WORDS;

@@ -69,6 +69,7 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
           place: "Columbus, OH",
           zone: "America/New_York",
           mayBeCalled: true,
+          hasEndedCalls: false,
         },
       ],
       here: { flow: "spw", step: "loan-program-options", at: "2026-11-24T15:02:00.000Z" },
