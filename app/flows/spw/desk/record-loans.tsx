@@ -3,7 +3,7 @@ import { MoneyField, SelectField, TextField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 import { addressAbout } from "./addresses";
 import { Card } from "./record-cards";
-import { FoundLoans } from "./scenario-cards";
+import { FoundLoans } from "./found-loans";
 import type { TriedView } from "./record-tried";
 
 /** The loans that were tried last for a customer, and a form that tries others. */
