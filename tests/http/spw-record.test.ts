@@ -137,6 +137,16 @@ describe("the record of a customer", () => {
     expect(mainText(kept)).toContain("Called at eleven.");
   });
 
+  it("prices nothing for a closed application", async () => {
+    const application = "seed-spw-waived";
+    await testEnv.backend.cell("update applications set status = 'closed' where id = $1 returning id", [
+      application,
+    ]);
+    const { page } = await record("banker-token", `/spw/loan?application=${application}`);
+    expect(mainText(page)).toContain("The application is closed, so nothing is priced for it.");
+    expect(page.html).not.toContain('value="price"');
+  });
+
   it("ROLE-07: is closed to a colleague", async () => {
     const { page } = await record("banker-two-token");
     expect(page.status).toBe(403);

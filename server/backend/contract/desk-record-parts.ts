@@ -59,6 +59,8 @@ export const moneyParts = {
 
 /** What employees tried for the customer. */
 export const triedPart = z.object({
+  /** whether the application is open: for a closed one nothing is priced */
+  isOpen: z.boolean(),
   isPurchase: z.boolean(),
   people: scenarioPeople,
   /** what the customer wishes, as far as it is on file */

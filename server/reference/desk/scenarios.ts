@@ -102,6 +102,7 @@ export async function triedOf(
     .orderBy(desc(deskScenarios.at), deskScenarios.id)
     .limit(MAX_SCENARIOS);
   return {
+    isOpen: row.status === "open",
     isPurchase,
     people: onLoan.map(personNamed),
     wish: wishOnFile(row, isPurchase),

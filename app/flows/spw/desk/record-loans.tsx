@@ -9,9 +9,15 @@ import type { TriedView } from "./record-tried";
 /** The loans that were tried last for a customer, and a form that tries others. */
 export function LoansAndScenarios({ tried, application }: { tried: TriedView; application: string }) {
   const keyed = useKeyedAddress();
-  const { isPurchase, options, action, shown, open, lockedUntil, named } = tried;
+  const { isOpen, isPurchase, options, action, shown, open, lockedUntil, named } = tried;
   const to = (more: Readonly<Record<string, string>>) =>
     keyed(addressAbout("/spw/scenarios", application, more));
+  if (!isOpen)
+    return (
+      <Card id="loans" heading="Loans and scenarios">
+        <p className="soft">The application is closed, so nothing is priced for it.</p>
+      </Card>
+    );
   return (
     <Card id="loans" heading="Loans and scenarios">
       <StepForm submit="Price it" intent="price" quiet document formKey="what-if" action={action}>

@@ -9,6 +9,8 @@ import { shownScenario, type ShownScenario } from "./scenario-words";
 type DeskRecord = CallOutput<"desk.record">;
 
 export interface TriedView {
+  /** nothing is priced for a closed application */
+  isOpen: boolean;
   isPurchase: boolean;
   options: ScenarioOptions;
   /** where its forms are posted */
@@ -26,8 +28,9 @@ export function triedView(
   { tried, presentation }: Pick<DeskRecord, "tried" | "presentation">,
   { action, now }: { action: string; now: Date },
 ): TriedView {
-  const { isPurchase, shown, named, lockedUntil } = tried;
+  const { isOpen, isPurchase, shown, named, lockedUntil } = tried;
   return {
+    isOpen,
     isPurchase,
     options: scenarioOptions(tried),
     action,

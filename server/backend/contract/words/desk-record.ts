@@ -187,6 +187,7 @@ export const deskRecordWords: WordsOf<typeof deskRecordCalls> = {
         mortgages: [{ creditor: "Harebell Savings", balance: 286_252, monthlyPayment: 2_157 }],
       },
       tried: {
+        isOpen: true,
         isPurchase: false,
         people: [{ personId: "", name: "Ada Fairley" }],
         wish: { cash: 40_000 },
