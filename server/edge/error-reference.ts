@@ -8,9 +8,12 @@ const REFERENCE_HEADER = "X-Reference";
 /** Start of the data of a page with scripts: React accepts no other elements between its parts. */
 const HYDRATION_MARK = "__remixContext";
 
-/** A landmark of its own, because it may be outside of the page's. */
+const paragraph = (reference: string): string =>
+  `<p class="pg" id="reference">If you call us about this, please say ${reference}: it helps us find what happened.</p>`;
+
+/** The same in a landmark of its own, for outside of the page's. */
 const section = (reference: string): string =>
-  `<section class="pg" id="reference" aria-label="Reference"><p>If you call us about this, please say ${reference}: it helps us find what happened.</p></section>`;
+  `<section aria-label="Reference">${paragraph(reference)}</section>`;
 
 /** Checks whether the failure is ours: includes a link on our page to an invalid address. */
 const isFailure = (request: Request, { status }: PageResponse): boolean =>
@@ -38,8 +41,10 @@ export async function withReference(
   const html = await whole.text();
   const end = html.lastIndexOf("</main>");
   // Where scripts hydrate the page, the reference goes after all of their elements.
-  const at = html.includes(HYDRATION_MARK) || end === -1 ? html.length : end;
-  return new Response(`${html.slice(0, at)}${section(reference)}${html.slice(at)}`, {
+  const isOutside = html.includes(HYDRATION_MARK) || end === -1;
+  const at = isOutside ? html.length : end;
+  const words = isOutside ? section(reference) : paragraph(reference);
+  return new Response(`${html.slice(0, at)}${words}${html.slice(at)}`, {
     status,
     statusText,
     headers,
