@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, lte } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, lte, or } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html } from "hono/html";
 import { contentDisposition } from "~/domain/file-name";
@@ -100,8 +100,8 @@ export function mountOutbox(
     const rows = await db
       .select()
       .from(outbox)
-      // A text that waits for the morning has not gone out yet.
-      .where(lte(outbox.sentAt, now()))
+      // A text that waits for the morning has not gone out yet; only those about an employee's act do.
+      .where(or(isNull(outbox.about), lte(outbox.sentAt, now())))
       .orderBy(desc(outbox.sentAt), desc(outbox.id))
       .limit(MAX_SHOWN);
     const messages = rows.map((row) => ({ ...row, body: bodyOf({ keys }, row) }));
