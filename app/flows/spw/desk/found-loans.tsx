@@ -159,7 +159,8 @@ const SendForm = ({ shown, action }: { shown: ShownScenario } & Pick<FoundProps,
     action={action}
     beforeSubmit={
       <p className="soft">
-        The text has a link to this table, with what the figures mean. Nothing is chosen by it.
+        The text has a link to the loans of this scenario, with what the figures mean. Nothing is chosen by
+        it.
       </p>
     }
   >
