@@ -6,6 +6,7 @@ import { pageOrRefusal, type RefusedView } from "~/flows/spw/desk/refused";
 import { Refused } from "~/flows/spw/desk/refused-view";
 import { LiveNotice } from "~/flows/spw/desk/live-notice";
 import { useLivePage } from "~/flows/spw/desk/live-page";
+import { TypedFields } from "~/flows/spw/desk/typed-fields";
 import { StaticMain } from "~/front/front-page";
 import "~/ui/desk.css";
 import { useActionData, useLoaderData } from "~/ui/framework";
@@ -52,9 +53,7 @@ function Unanswered({
       <div className="note bad">
         <p role="alert">{Object.values(errors).flat().join(" ")}</p>
         <input type="hidden" name="_key" value={key} />
-        {Object.entries(values).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
+        <TypedFields values={values} />
         <button type="submit" className="btn2">
           {values["intent"] === "find" ? `Search again: ${String(values["search"])}` : "Send it again"}
         </button>

@@ -1,6 +1,7 @@
 import { DeskLinks } from "~/ui/desk-links";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { RefusedView } from "./refused";
+import { TypedFields } from "./typed-fields";
 
 /**
  * The page for an employee who requests something that is not assigned to them, and while the
@@ -8,22 +9,16 @@ import type { RefusedView } from "./refused";
  */
 export function Refused({ words }: { words: string }) {
   const { data, values } = useStep<RefusedView>();
-  const typed = data.isDown ? Object.entries(values) : [];
+  const isTyped = data.isDown === true && Object.keys(values).length > 0;
   return (
     <StepPage lead={words}>
-      {typed.length === 0 ? null : (
+      {!isTyped ? null : (
         <StepForm
           submit="Send it again"
           document
           beforeSubmit={<p>What you typed is kept. Nothing is done twice.</p>}
         >
-          {typed.flatMap(([name, value]) =>
-            [value]
-              .flat()
-              .map((one, index) => (
-                <input key={`${name} ${String(index)}`} type="hidden" name={name} value={one} />
-              )),
-          )}
+          <TypedFields values={values} />
         </StepForm>
       )}
       <DeskLinks links={[{ to: "/spw/desk", label: "Back to your desk" }]} />
