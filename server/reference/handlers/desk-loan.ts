@@ -5,11 +5,11 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { employeeOfCall } from "~server/reference/bankers";
 import { milestones, paperDecisions } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { textPeople } from "~server/reference/my-loan/notices";
 import { loanFactsOf } from "~server/reference/my-loan/facts";
 import { extendLock } from "~server/reference/my-loan/lock-extensions";
 import { needStates, type NeedState } from "~server/reference/my-loan/papers";
 import { paperOfApplication, pieceOf } from "~server/reference/my-loan/send-papers";
-import { textAboutPaper } from "~server/reference/my-loan/paper-texts";
 import { dropWaitingTexts, TEXT_ABOUT } from "~server/reference/my-loan/text-hours";
 import { writeToCustomers } from "~server/reference/my-loan/write-messages";
 import { phoneOf } from "~server/reference/presentation/store";
@@ -102,7 +102,7 @@ async function tellCustomer(
   }
   const phone = phoneOf(row, people);
   const recipients = phone === undefined ? [] : [{ personId: "", phone }];
-  await textAboutPaper(
+  await textPeople(
     deps,
     db,
     { row, recipients, about },

@@ -20,8 +20,7 @@ import {
 import { askedPaperText } from "~server/reference/texts";
 import { recordAction } from "~server/reference/trail";
 import { loanFactsOf } from "./facts";
-import { recipientsOf } from "./notices";
-import { textAboutPaper } from "./paper-texts";
+import { recipientsOf, textPeople } from "./notices";
 import { askedNeedId, needStates, shownNeed, type NeedState } from "./papers";
 import { dropWaitingTexts, hasEndedTexts, TEXT_ABOUT, waitingTexts } from "./text-hours";
 
@@ -83,7 +82,7 @@ async function tell(
   // What an employee wrote stands on the page only.
   const name = paper === "asked" ? undefined : PAPER_WORDS[paper].own;
   const recipients = recipientsOf(row, people).filter((one) => personId == null || one.personId === personId);
-  await textAboutPaper(
+  await textPeople(
     deps,
     db,
     { row, recipients, about: TEXT_ABOUT.need(askedNeedId({ id })) },

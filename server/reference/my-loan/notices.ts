@@ -62,21 +62,30 @@ export async function noticeTo(
 }
 
 /**
- * Texts everyone on a loan what an employee did, each phone once, in place of a waiting text about
- * the same.
- * @param about one of TEXT_ABOUT
+ * Texts people what an employee did, each phone once, in place of a waiting text about the same.
+ * @param to.about one of TEXT_ABOUT
  */
+export async function textPeople(
+  deps: Deps,
+  db: Queries,
+  { row, recipients, about }: { row: Application; recipients: readonly Recipient[]; about: string },
+  notice: Notice,
+): Promise<void> {
+  await dropWaitingTexts(deps, db, { appId: row.id, about });
+  const notices: Message[] = [];
+  for (const recipient of recipients)
+    if (!notices.some((one) => one.recipient === recipient.phone))
+      notices.push({ ...(await noticeTo(deps, db, recipient, notice)), about });
+  await sendInTextHours(deps, db, row, notices);
+}
+
+/** Texts everyone on a loan what an employee did, as `textPeople`. */
 export async function textEveryone(
   deps: Deps,
   db: Queries,
   { about, ...notice }: Notice & { about: string },
 ): Promise<void> {
-  await dropWaitingTexts(deps, db, { appId: notice.appId, about });
   const row = await applicationOf(db, notice.appId);
   const people = (await allApplicants(db, notice.appId)).filter(({ isOnLoan }) => isOnLoan);
-  const notices: Message[] = [];
-  for (const recipient of recipientsOf(row, people))
-    if (!notices.some((one) => one.recipient === recipient.phone))
-      notices.push({ ...(await noticeTo(deps, db, recipient, notice)), about });
-  await sendInTextHours(deps, db, row, notices);
+  await textPeople(deps, db, { row, recipients: recipientsOf(row, people), about }, notice);
 }
