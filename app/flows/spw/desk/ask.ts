@@ -14,11 +14,10 @@ import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { addressAbout } from "./addresses";
+import { addressAbout, loanAddress } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
 import { namesOf } from "./desk-words";
 import { deskFrame } from "./frame";
-import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** An employee asks a customer for a document, and takes it back while nothing was sent. */

@@ -11,11 +11,10 @@ import { failureReply } from "~server/visit/failure";
 import { idempotencyKeyFor } from "~server/visit/idempotency-keys";
 import { redirect } from "~server/visit/responses";
 import type { Runtime } from "~server/visit/types";
-import { addressAbout } from "./addresses";
+import { addressAbout, loanAddress } from "./addresses";
 import { openApplicationPage, openReadForm, orRefusal } from "./application-page";
 import { TEXT_HOURS } from "./desk-words";
 import { deskFrame } from "./frame";
-import { loanAddress } from "./addresses";
 import { askBackend, formAddress, type LoggedIn, redirectToLogin } from "./staff";
 
 /** An employee books a call with a customer, moves it, or cancels it. */
