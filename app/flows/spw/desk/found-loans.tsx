@@ -159,8 +159,8 @@ const SendForm = ({ shown, action }: { shown: ShownScenario } & Pick<FoundProps,
     action={action}
     beforeSubmit={
       <p className="soft">
-        The text has a link to the loans of this scenario, with what the figures mean. Nothing is chosen by
-        it.
+        The text has a link to the loans of this scenario, of a long list to those that are best at something,
+        with what the figures mean. Nothing is chosen by it.
       </p>
     }
   >
